@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "recallbox",
+  products: [
+    .executable(name: "recall", targets: ["recall-replay"]),
+    .executable(name: "recall-replay", targets: ["recall-replay"]),
+    .library(name: "StudyEngine", targets: ["StudyEngine"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CLineEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"])]),
+    .target(name: "EventLog", dependencies: ["CLMDB", "CCrypto"], swiftSettings: settings),
+    .target(name: "Projections", dependencies: ["EventLog"], swiftSettings: settings),
+    .target(
+      name: "StudyEngine", dependencies: ["EventLog", "Projections", "CCSV"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "recall-replay", dependencies: ["EventLog", "Projections", "StudyEngine", "CLineEdit"],
+      swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["EventLog", "Projections", "StudyEngine"],
+      path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "EventLogTests", dependencies: ["EventLog", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "ProjectionsTests", dependencies: ["EventLog", "Projections", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StudyEngineTests",
+      dependencies: ["EventLog", "Projections", "StudyEngine", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RecallReplayTests", dependencies: ["recall-replay", "TestSupport"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,22 @@
+/// An event as read from the log, filled in place again and again by a scan.
+///
+/// `review` holds an answer if and only if `type` is `review`; `payload` is `.review` then.
+public struct DecodedEvent: Sendable {
+  /// The envelope's version; above `EventCodec.supportedVersion` nothing but the chain is read.
+  public var version: UInt64
+  public var id: EventID
+  public var typeNumber: UInt64
+  /// Nil for a type that the registry does not have.
+  public var type: EventType?
+  public var at: Timestamp
+  public var offset: UTCOffset
+  public var session: SessionID?
+  public var device: DeviceID
+  public var subject: SubjectID?
+  public var cause: EventID?
+  public var payloadVersion: UInt64
+  public var expectedSubjectCount: UInt64?
+  public var isSimulated: Bool
+  public var payload: EventPayload
+  public var review: Review
+}

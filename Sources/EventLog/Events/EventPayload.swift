@@ -1,0 +1,146 @@
+/// What an event says beyond its envelope, for every type but `review`.
+///
+/// A review is decoded beside it, in place (`DecodedEvent.review`): it is nearly all of a log.
+public enum EventPayload: Hashable, Sendable {
+  case logCreated(log: LogID, format: UInt32, program: String)
+  /// The digests and figures a device had at a moment, kept as they were written.
+  case attest(CBORValue)
+  case undo(target: EventID)
+  case rollbackAccepted(oldHead: UInt64, oldLink: Link)
+  /// A setting's new value; nil puts it back to its default.
+  case settingChanged(key: String, value: String?)
+  case rulesAdopted(ruleset: UInt32)
+  case imported(ImportManifest)
+  case redact(content: ContentHash, reason: String)
+  /// The answer itself lies in `DecodedEvent.review` or `Event.review`.
+  case review
+  case suspend
+  case resume
+  case favourite(Bool)
+  case deckCreated(number: UInt32, name: String, language: String?)
+  case deckRenamed(name: String)
+  case deckSet(DeckChange)
+  case deckArchived
+  case deckRestored
+  case deckDeleted
+  case cardCreated(NewCard)
+  case cardEdited(CardChange)
+  case cardMoved(deck: DeckID)
+  case cardDeleted
+  case tagged(added: [String], removed: [String])
+  case parametersSet(SchedulerParameters)
+  case sessionStarted(SessionStart)
+  case sessionPaused
+  case sessionEnded
+  /// A type, payload version or shape that this program does not know; its bytes are kept.
+  case unknown
+}
+
+/// The fields of `deck-set`; nil leaves a field as it is.
+public struct DeckChange: Hashable, Sendable {
+  /// New cards offered a study day, 0 or more.
+  public var dailyNewLimit: UInt32?
+  /// A language tag such as `es`; empty takes it away.
+  public var language: String?
+
+  public init(dailyNewLimit: UInt32? = nil, language: String? = nil) {
+    self.dailyNewLimit = dailyNewLimit
+    self.language = language
+  }
+}
+
+/// The payload of `card-created`.
+public struct NewCard: Hashable, Sendable {
+  /// The number of its short id, `c1` being 1.
+  public var number: UInt32
+  public var deck: DeckID
+  public var front: String
+  public var back: String
+  public var tags: [String]
+
+  public init(number: UInt32, deck: DeckID, front: String, back: String, tags: [String] = []) {
+    self.number = number
+    self.deck = deck
+    self.front = front
+    self.back = back
+    self.tags = tags
+  }
+}
+
+/// The payload of `card-edited`: the fields it changes, nil for those it leaves.
+public struct CardChange: Hashable, Sendable {
+  public var front: String?
+  public var back: String?
+  public var tags: [String]?
+
+  public init(front: String? = nil, back: String? = nil, tags: [String]? = nil) {
+    self.front = front
+    self.back = back
+    self.tags = tags
+  }
+}
+
+/// The payload of `session-started`.
+public struct SessionStart: Hashable, Sendable {
+  /// The deck studied, or nil for all of them.
+  public var deck: DeckID?
+  /// Answers after which it ends, or nil for none.
+  public var limit: UInt32?
+  public var isShuffled: Bool
+  public var mode: StudyMode
+  public var day: StudyDay
+
+  public init(
+    deck: DeckID? = nil, limit: UInt32? = nil, isShuffled: Bool = false, mode: StudyMode = .cards,
+    day: StudyDay
+  ) {
+    self.deck = deck
+    self.limit = limit
+    self.isShuffled = isShuffled
+    self.mode = mode
+    self.day = day
+  }
+}
+
+/// The payload of `imported`: what was read, and what became of it.
+public struct ImportManifest: Hashable, Sendable {
+  /// `csv` or `tsv`.
+  public var format: String
+  /// The file's own name, without its folders.
+  public var fileName: String
+  /// SHA-256 of the file's bytes.
+  public var fileHash: ContentHash
+  public var deck: DeckID
+  public var added: UInt32
+  public var same: UInt32
+  /// Rows that were passed over, the first 1,000 of them.
+  public var skipped: [SkippedRow]
+  public var skippedCount: UInt32
+  /// What the file or its source says of rights; nil where it says nothing.
+  public var licence: String?
+
+  public struct SkippedRow: Hashable, Sendable {
+    public var line: UInt32
+    public var reason: String
+
+    public init(line: UInt32, reason: String) {
+      self.line = line
+      self.reason = reason
+    }
+  }
+
+  public init(
+    format: String, fileName: String, fileHash: ContentHash, deck: DeckID, added: UInt32,
+    same: UInt32, skipped: [SkippedRow], skippedCount: UInt32, licence: String? = nil
+  ) {
+    self.format = format
+    self.fileName = fileName
+    self.fileHash = fileHash
+    self.deck = deck
+    self.added = added
+    self.same = same
+    self.skipped = skipped
+    self.skippedCount = skippedCount
+    self.licence = licence
+  }
+}

@@ -1,0 +1,37 @@
+/// The registry of event types: the number that is stored, the name that is shown.
+///
+/// A number is never reused and a name never changes. A type that is not listed here is kept,
+/// counted and reported, and every projection passes over it.
+public enum EventType: UInt16, CaseIterable, Sendable {
+  // 0 to 15: the log itself.
+  case logCreated = 0
+  case attest = 1
+  case undo = 2
+  case rollbackAccepted = 3
+  case settingChanged = 4
+  case rulesAdopted = 5
+  case imported = 6
+  case redact = 9
+  // 16 to 31: the card's life.
+  case review = 16
+  case suspend = 17
+  case resume = 18
+  case favourite = 22
+  // 32 to 47: content.
+  case deckCreated = 32
+  case deckRenamed = 33
+  case deckSet = 34
+  case deckArchived = 35
+  case deckRestored = 36
+  case deckDeleted = 37
+  case cardCreated = 38
+  case cardEdited = 39
+  case cardMoved = 40
+  case cardDeleted = 41
+  case tagged = 42
+  case parametersSet = 43
+  // 48 to 63: sessions.
+  case sessionStarted = 48
+  case sessionPaused = 49
+  case sessionEnded = 50
+}
