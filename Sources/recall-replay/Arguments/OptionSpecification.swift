@@ -1,0 +1,15 @@
+/// An option that a command or program takes.
+struct OptionSpecification: Sendable, Equatable {
+  /// With its hyphens, such as `--deck`.
+  let name: String
+  /// What its value is called, such as `DECK`; nil where it takes none.
+  let value: String?
+  /// What it does, for help and completion: a few words, no full stop.
+  let summary: String
+
+  init(_ name: String, _ value: String? = nil, _ summary: String) {
+    self.name = name
+    self.value = value
+    self.summary = summary
+  }
+}

@@ -1,0 +1,52 @@
+/// A command's words, sorted into arguments and options.
+struct ParsedArguments: Equatable {
+  /// What is no option, in its order.
+  var words: [Word] = []
+  private var values: [String: [String]] = [:]
+
+  init(words: [Word] = []) { self.words = words }
+
+  mutating func set(_ option: String, to value: String) {
+    values[option, default: []].append(value)
+  }
+
+  /// Whether an option was given, with or without a value.
+  func has(_ option: String) -> Bool { values[option] != nil }
+
+  /// The value of an option; where it was given twice, the last one.
+  func value(_ option: String) -> String? { values[option]?.last }
+
+  /// Every value of an option that may be given several times.
+  func values(_ option: String) -> [String] { values[option] ?? [] }
+
+  /// The value of an option as a whole number in a range.
+  func integer(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = value(option) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError("\(option) takes a number from \(range.lowerBound) to \(range.upperBound).")
+    }
+    return number
+  }
+
+  /// The value of an option as one of some words; unambiguous beginnings will do.
+  func choice(_ option: String, of choices: [String]) throws(UsageError) -> String? {
+    guard let text = value(option) else { return nil }
+    if choices.contains(text) { return text }
+    let matches = choices.filter { $0.hasPrefix(text) }
+    guard matches.count == 1, !text.isEmpty, let match = matches.first else {
+      throw UsageError("\(option) takes \(choices.joinedWithOr()).")
+    }
+    return match
+  }
+
+  /// The texts of the words.
+  var texts: [String] { words.map(\.text) }
+}
+
+extension [String] {
+  /// `a, b or c`.
+  func joinedWithOr() -> String {
+    guard count > 1, let last else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}

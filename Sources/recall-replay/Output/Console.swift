@@ -1,0 +1,53 @@
+import Glibc
+
+/// The three standard streams: results go to one, errors to another, nothing to both.
+///
+/// Writes whole texts at once and holds nothing back. When the reader of the results has gone,
+/// `isClosed` says so and further text is dropped: the program then ends quietly.
+final class Console {
+  private let results: Int32
+  private let errors: Int32
+  private(set) var isClosed = false
+
+  init(results: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO) {
+    self.results = results
+    self.errors = errors
+  }
+
+  /// Writes text to the results as it is.
+  func write(_ text: String) {
+    if !isClosed, !Self.send(text, to: results) { isClosed = true }
+  }
+
+  /// Writes a line to the results.
+  func printLine(_ line: String = "") { write(line + "\n") }
+
+  /// Writes text to the errors as it is.
+  func writeError(_ text: String) { _ = Self.send(text, to: errors) }
+
+  /// Writes a line to the errors.
+  func printError(_ line: String) { writeError(line + "\n") }
+
+  /// Makes a write into a closed pipe an error of that write and not the end of the program.
+  static func ignoreClosedPipes() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Whether all of it was taken.
+  private static func send(_ text: String, to stream: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return true }
+      var sent = 0
+      while sent < bytes.count {
+        let count = unsafe Glibc.write(stream, start + sent, bytes.count - sent)
+        if count > 0 {
+          sent += count
+        } else if errno != EINTR && errno != EAGAIN {
+          return false
+        }
+      }
+      return true
+    }
+  }
+}
