@@ -1,0 +1,49 @@
+public import EventLog
+
+/// A card by its ids and its front.
+public struct CardReference: Hashable, Sendable {
+  public var id: CardID
+  /// The number of its short id, `c1` being 1.
+  public var number: UInt32
+  public var front: String
+
+  public var shortID: String { "c\(number)" }
+}
+
+/// All there is to show of one card.
+public struct CardView: Sendable {
+  public var card: CardReference
+  public var deck: DeckReference
+  public var back: String
+  public var tags: [String]
+  public var isSuspended: Bool
+  public var isFavourite: Bool
+  public var createdAt: Timestamp
+  public var status: CardStatus
+  public var schedule: CardSchedule
+
+  public var front: String { card.front }
+}
+
+/// Where a card stands in its schedule.
+public struct CardSchedule: Hashable, Sendable {
+  public var state: ScheduleState
+  /// What scheduled it last; before the first answer, what its deck uses.
+  public var scheduler: SchedulerKind
+  public var version: UInt32
+  /// Answers in effect, those that left the schedule as it was included.
+  public var answerCount: Int
+}
+
+/// How well a card is known, by its last counted answer.
+public enum CardStatus: String, CaseIterable, Hashable, Sendable {
+  /// Never answered.
+  case unlearned
+  /// The last answer was wrong.
+  case wrong
+  /// The last answer was hard.
+  case uncertain
+  case correct
+  /// At box 5 or above, until the next wrong answer.
+  case learned
+}

@@ -1,0 +1,67 @@
+public import EventLog
+
+/// What a learner asks to be done: one command is one transaction and one step of undo.
+public enum Command: Hashable, Sendable {
+  /// Makes a deck; the name is trimmed, at most 80 characters, unique whatever its case.
+  case createDeck(name: String, language: String? = nil)
+  case renameDeck(DeckID, name: String)
+  /// Sets one key of a deck; the value is the text that a person types, `default` clears it.
+  case setDeck(DeckID, key: String, value: String)
+  case archiveDeck(DeckID)
+  case restoreDeck(DeckID)
+  /// Deletes a deck and takes its cards out of every view; asking first is the shell's part.
+  case deleteDeck(DeckID)
+  /// Adds a card; each side holds 1 to 4,000 characters and is kept as it is.
+  case addCard(deck: DeckID, front: String, back: String, tags: [String] = [])
+  /// Changes the fields that are not nil; where nothing differs no event is made.
+  case editCard(CardID, CardChange)
+  case moveCard(CardID, deck: DeckID)
+  case tagCard(CardID, add: [String] = [], remove: [String] = [])
+  case suspendCard(CardID)
+  case resumeCard(CardID)
+  /// Marks a card as a favourite or not; nil turns the mark round.
+  case setFavourite(CardID, Bool? = nil)
+  case deleteCard(CardID)
+  case rate(RateCard)
+  case pauseSession(SessionID)
+  case endSession(SessionID)
+  case undo(UndoTarget = .newest)
+  case redo
+  /// Changes a setting; nil puts it back to its default.
+  case setSetting(key: String, value: String?)
+  case importCards(ImportRequest)
+}
+
+/// Which act an undo is about.
+public enum UndoTarget: Hashable, Sendable {
+  /// The newest act that is in effect.
+  case newest
+  /// The event with this number in the log, from 1.
+  case sequence(UInt64)
+  case event(EventID)
+}
+
+/// One answer to the card that is shown.
+public struct RateCard: Hashable, Sendable {
+  public var card: CardID
+  public var rating: Rating
+  /// The sitting; its first answer starts it.
+  public var session: StudySession
+  /// How long the answer took, by a clock that never steps; nil if that is not known. It is left
+  /// out of the event while the clock stands still.
+  public var tookMilliseconds: Int64?
+  /// The schedule that was shown; if the card has another by now, it was answered elsewhere and
+  /// is not rated again. Nil rates whatever is there.
+  public var shown: ScheduleState?
+
+  public init(
+    card: CardID, rating: Rating, session: StudySession, tookMilliseconds: Int64? = nil,
+    shown: ScheduleState? = nil
+  ) {
+    self.card = card
+    self.rating = rating
+    self.session = session
+    self.tookMilliseconds = tookMilliseconds
+    self.shown = shown
+  }
+}

@@ -1,0 +1,93 @@
+public import EventLog
+
+/// What became of a command, as values for the shell to put into words.
+public struct Outcome: Sendable {
+  /// The event that is the act itself; nil when nothing was written.
+  public var act: EventReference?
+  /// True when the id was in the log already: this is the first answer again, nothing was written.
+  public var isRepeat: Bool
+  public var result: Result
+
+  public enum Result: Sendable {
+    case deckCreated(DeckSummary)
+    case deckRenamed(DeckSummary, oldName: String)
+    /// `value` is the new value as a person would type it.
+    case deckSet(DeckSummary, key: String, value: String)
+    case deckArchived(DeckSummary)
+    case deckRestored(DeckSummary)
+    case deckDeleted(DeckDeletion)
+    /// `duplicates` are cards of the same deck with the same front.
+    case cardAdded(CardView, duplicates: [CardReference])
+    case cardEdited(CardView, changed: [CardField])
+    case cardMoved(CardView, from: DeckReference)
+    case cardTagged(CardView, added: [String], removed: [String])
+    case cardSuspended(CardView)
+    case cardResumed(CardView)
+    case favouriteSet(CardView)
+    case cardDeleted(CardReference)
+    case rated(RatedCard)
+    /// The card was answered, suspended or taken away elsewhere since it was shown: nothing was
+    /// written, and the next card is to be shown.
+    case notRated(CardReference, because: NotRatedReason)
+    case sessionPaused(SessionSummary)
+    case sessionEnded(SessionSummary)
+    case undone(ActSummary)
+    case redone(ActSummary)
+    case nothingToUndo
+    case nothingToRedo
+    case alreadyUndone(ActSummary)
+    case settingChanged(SettingView)
+    case imported(ImportReport)
+    /// Everything is as asked for already: no event.
+    case unchanged(Unchanged)
+  }
+
+  /// What was already as it was asked to be.
+  public enum Unchanged: Sendable {
+    case deck(DeckSummary)
+    case card(CardView)
+    case setting(SettingView)
+    case session(SessionSummary)
+  }
+}
+
+/// An event by its number and its id.
+public struct EventReference: Hashable, Sendable {
+  /// Its place in the log, from 1.
+  public var sequence: UInt64
+  public var id: EventID
+}
+
+/// Why an answer was not taken.
+public enum NotRatedReason: Hashable, Sendable {
+  case answeredElsewhere
+  case suspended
+  case deleted
+}
+
+/// A part of a card that an edit can change.
+public enum CardField: String, CaseIterable, Hashable, Sendable {
+  case front
+  case back
+  case tags
+}
+
+/// An answer that is in the log.
+public struct RatedCard: Sendable {
+  public var card: CardReference
+  public var rating: Rating
+  public var before: ScheduleState
+  public var after: ScheduleState
+  public var scheduler: SchedulerKind
+  /// When the card comes back.
+  public var wait: Wait
+  /// Answered before its day, so that a right answer left the schedule as it was.
+  public var isEarly: Bool
+  /// This answer took the card to box 5 or above.
+  public var becameLearned: Bool
+  /// The sitting that the answer belongs to, with its id.
+  public var session: StudySession
+  /// What is left to show in the sitting now.
+  public var left: StudyCounts
+  public var tookMilliseconds: Int64?
+}

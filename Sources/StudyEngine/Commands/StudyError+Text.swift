@@ -1,0 +1,117 @@
+extension StudyError: CustomStringConvertible {
+  public var description: String { message }
+
+  /// What happened, to what: one line.
+  public var message: String {
+    switch self {
+    case .emptyDeckName: "A deck needs a name."
+    case .deckNameTooLong(let characters, let limit):
+      "The name has \(characters) characters; \(limit) are allowed."
+    case .deckNameTaken(let deck): "\(deck.shortID) is already named \"\(deck.name)\"."
+    case .noSuchDeck(let name): "No deck \"\(name)\"."
+    case .ambiguousDeck(let name, let decks):
+      "\"\(name)\" could be "
+        + decks.map { "\($0.shortID) \($0.name)" }.joined(separator: ", ") + "."
+    case .deckIsArchived(let deck): "\(deck.name) is archived."
+    case .noSuchCard(let name): "No card \"\(name)\"."
+    case .emptyFront: "The front is empty."
+    case .emptyBack: "The back is empty."
+    case .sideTooLong(let field, let characters, let limit):
+      "The \(field.rawValue) has \(characters) characters; \(limit) are allowed."
+    case .invalidTag(let tag): "\"\(tag)\" cannot be a tag."
+    case .tooManyTags(let limit): "A card can have \(limit) tags at most."
+    case .noSuchEvent(let name): "No event \(name)."
+    case .notUndoable(let sequence, let type, let reason):
+      "Event #\(sequence) (\(type)) cannot be undone: \(reason)."
+    case .partOfAct(let sequence, let act):
+      "Event #\(sequence) followed from #\(act) and is undone with it."
+    case .conflict(_, let sequence, let field):
+      "This id is already in the log as event #\(sequence) with another \(field)."
+    case .noSuchSession: "No session to go on with."
+    case .sessionIsOver: "The session is over."
+    case .unknownSetting(let key): "No setting \"\(key)\"."
+    case .invalidSetting(let key, let value, let allowed),
+      .invalidDeckValue(let key, let value, let allowed):
+      "\(key) cannot be \"\(value)\"; it takes \(allowed)."
+    case .unknownDeckKey(let key): "A deck has no \"\(key)\" to set."
+    case .notAvailable(let key, let value):
+      value.isEmpty
+        ? "\(key) cannot be set in this version." : "\(key) \(value) is not in this version."
+    case .unknownZone(let zone): "No time zone \"\(zone)\"."
+    case .clockBehindLog: "The clock cannot go behind the last event."
+    case .invalidClock(let text): "\"\(text)\" is no time."
+    case .invalidQuery(_, let reason): "The search cannot be read: \(reason)."
+    case .importTooLarge(let bytes, let limit):
+      "The file has \(bytes) bytes; \(limit) are allowed."
+    case .importTooManyRows(let limit): "The file has more than \(limit) rows."
+    case .importNotText(let kind): "The file is \(kind), not UTF-8 text."
+    case .importInvalidUTF8(let line): "Line \(line) is not UTF-8 text."
+    case .importUnclosedQuote(let line): "Line \(line): the quote is never closed."
+    case .importNoCards: "The file holds no cards."
+    case .importFailed(let reason): "The file cannot be read: \(reason)."
+    }
+  }
+
+  /// What to type instead, if there is something.
+  public var hint: String? {
+    switch self {
+    case .emptyDeckName, .deckNameTooLong: "deck new NAME"
+    case .noSuchDeck: "decks"
+    case .ambiguousDeck: "name the deck by its short id"
+    case .deckIsArchived(let deck): "deck restore \(deck.shortID)"
+    case .noSuchCard: "find QUERY"
+    case .emptyFront, .emptyBack: "card add DECK FRONT BACK [#tag]"
+    case .partOfAct(_, let act): "undo #\(act)"
+    case .noSuchEvent: "history"
+    case .noSuchSession, .sessionIsOver: "review"
+    case .unknownSetting: ":set"
+    case .unknownDeckKey: "deck set DECK KEY VALUE"
+    case .notAvailable(let key, _): key == "scheduler" ? "deck set DECK scheduler ladder" : nil
+    case .unknownZone: ":set tz Europe/Madrid"
+    case .clockBehindLog: ":clock"
+    case .invalidClock: ":clock set 2026-03-02T09:00, :clock +10m, :clock +1day, :clock real"
+    case .importNotText: "save it as UTF-8"
+    default: nil
+    }
+  }
+
+  /// A stable name for scripts, such as `empty_front`.
+  public var code: String {
+    switch self {
+    case .emptyDeckName: "empty_deck_name"
+    case .deckNameTooLong: "deck_name_too_long"
+    case .deckNameTaken: "deck_name_taken"
+    case .noSuchDeck: "no_such_deck"
+    case .ambiguousDeck: "ambiguous_deck"
+    case .deckIsArchived: "deck_is_archived"
+    case .noSuchCard: "no_such_card"
+    case .emptyFront: "empty_front"
+    case .emptyBack: "empty_back"
+    case .sideTooLong: "side_too_long"
+    case .invalidTag: "invalid_tag"
+    case .tooManyTags: "too_many_tags"
+    case .noSuchEvent: "no_such_event"
+    case .notUndoable: "not_undoable"
+    case .partOfAct: "part_of_act"
+    case .conflict: "conflict"
+    case .noSuchSession: "no_such_session"
+    case .sessionIsOver: "session_is_over"
+    case .unknownSetting: "unknown_setting"
+    case .invalidSetting: "invalid_setting"
+    case .unknownDeckKey: "unknown_deck_key"
+    case .invalidDeckValue: "invalid_deck_value"
+    case .notAvailable: "not_available"
+    case .unknownZone: "unknown_zone"
+    case .clockBehindLog: "clock_behind_log"
+    case .invalidClock: "invalid_clock"
+    case .invalidQuery: "invalid_query"
+    case .importTooLarge: "import_too_large"
+    case .importTooManyRows: "import_too_many_rows"
+    case .importNotText: "import_not_text"
+    case .importInvalidUTF8: "import_invalid_utf8"
+    case .importUnclosedQuote: "import_unclosed_quote"
+    case .importNoCards: "import_no_cards"
+    case .importFailed: "import_failed"
+    }
+  }
+}

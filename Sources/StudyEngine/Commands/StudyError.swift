@@ -1,0 +1,45 @@
+public import EventLog
+
+/// Why a command or a question was refused; nothing was written in any of these cases.
+public enum StudyError: Error, Hashable, Sendable {
+  case emptyDeckName
+  case deckNameTooLong(characters: Int, limit: Int)
+  case deckNameTaken(DeckReference)
+  case noSuchDeck(String)
+  case ambiguousDeck(String, [DeckReference])
+  case deckIsArchived(DeckReference)
+  case noSuchCard(String)
+  case emptyFront
+  case emptyBack
+  case sideTooLong(CardField, characters: Int, limit: Int)
+  case invalidTag(String)
+  case tooManyTags(limit: Int)
+  case noSuchEvent(String)
+  /// An event of a kind that no undo may aim at, with the reason.
+  case notUndoable(sequence: UInt64, type: String, reason: String)
+  /// The event followed from an act, which is what can be undone.
+  case partOfAct(sequence: UInt64, act: UInt64)
+  /// The id is in the log already and says something else.
+  case conflict(EventID, sequence: UInt64, field: String)
+  case noSuchSession
+  case sessionIsOver
+  case unknownSetting(String)
+  case invalidSetting(key: String, value: String, allowed: String)
+  case unknownDeckKey(String)
+  case invalidDeckValue(key: String, value: String, allowed: String)
+  /// A value that the product has a name for and this program cannot do yet.
+  case notAvailable(key: String, value: String)
+  case unknownZone(String)
+  case clockBehindLog(asked: Timestamp, last: Timestamp)
+  case invalidClock(String)
+  case invalidQuery(String, reason: String)
+  case importTooLarge(bytes: Int, limit: Int)
+  case importTooManyRows(limit: Int)
+  /// A file that is no UTF-8 text, with what it looks like.
+  case importNotText(String)
+  case importInvalidUTF8(line: Int)
+  case importUnclosedQuote(line: Int)
+  case importNoCards
+  /// The parser ran out of memory or of reason; nothing that a file should be able to cause.
+  case importFailed(String)
+}

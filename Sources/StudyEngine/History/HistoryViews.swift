@@ -1,0 +1,88 @@
+public import EventLog
+
+/// One event of the log, as a line for people.
+public struct ActSummary: Sendable {
+  public var event: EventReference
+  /// Nil for a type that this program does not know.
+  public var type: EventType?
+  public var typeNumber: UInt64
+  public var at: Timestamp
+  public var offset: UTCOffset
+  public var recorded: Timestamp
+  public var subject: Subject
+  public var isSimulated: Bool
+  public var isVoid: Bool
+  /// The event that led to this one.
+  public var cause: EventID?
+  public var session: SessionID?
+  /// The rating of a review.
+  public var rating: Rating?
+  /// When the card came back after a review.
+  public var wait: Wait?
+  /// The study day a review counts for.
+  public var day: StudyDay?
+  /// What the event says, as it was recorded.
+  public var payload: EventPayload
+  /// What an undo is about.
+  public var target: Target?
+
+  /// What an event is about, as it is now.
+  public enum Subject: Hashable, Sendable {
+    case none
+    case card(CardReference)
+    case deck(DeckReference)
+    case setting(key: String)
+    case file(name: String)
+    /// A subject that is not there any more, because its creation was undone.
+    case gone(SubjectID)
+  }
+
+  /// The event that an undo makes void, or puts back in effect.
+  public struct Target: Hashable, Sendable {
+    public var event: EventReference
+    public var type: EventType?
+  }
+}
+
+/// A card's past, oldest first.
+public struct CardHistory: Sendable {
+  public var card: CardReference
+  public var entries: [HistoryEntry]
+
+  /// The answers in effect.
+  public var reviews: [HistoryEntry] { entries.filter { !$0.act.isVoid && $0.review != nil } }
+}
+
+/// One event of a card's past.
+public struct HistoryEntry: Sendable {
+  public var act: ActSummary
+  /// The answer as it was recorded.
+  public var review: Review?
+  /// The schedule before and after it as it counts now: other than recorded where an earlier
+  /// answer was undone. Nil for a void review.
+  public var before: ScheduleState?
+  public var after: ScheduleState?
+  /// The card's front as it was worded at that moment.
+  public var front: String
+}
+
+/// Why a card is scheduled as it is.
+public struct WhyView: Sendable {
+  public var card: CardView
+  /// The answer that made the schedule; nil for a card never answered.
+  public var act: ActSummary?
+  public var review: Review?
+  public var before: ScheduleState?
+  public var after: ScheduleState?
+  /// The rule that fired, by name, and the numbers put into it, in the order they are read.
+  public var rule: String
+  public var inputs: [Input]
+  /// The numbers in force.
+  public var parameters: SchedulerParameters
+
+  /// A number put into a rule; ease in thousandths, intervals in days, steps in seconds.
+  public struct Input: Hashable, Sendable {
+    public var name: String
+    public var value: Int64
+  }
+}

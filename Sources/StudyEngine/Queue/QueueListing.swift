@@ -1,0 +1,57 @@
+public import EventLog
+
+/// What the queue holds now, in the order in which it is shown.
+public struct QueueListing: Sendable {
+  public var entries: [QueueCard]
+  public var counts: StudyCounts
+  /// What is said when there are no entries.
+  public var rest: NothingDue
+}
+
+/// Why a card is in the queue.
+public enum QueueKind: String, CaseIterable, Hashable, Sendable {
+  case learning
+  case due
+  case new
+}
+
+/// A card in the queue.
+public struct QueueCard: Sendable {
+  public var card: CardReference
+  public var deck: DeckReference
+  public var kind: QueueKind
+  /// The instant a learning step ended, if an instant rules.
+  public var dueAt: Timestamp?
+  /// The study day from which it is due, if a day rules.
+  public var dueDay: StudyDay?
+}
+
+/// What is known when there is nothing to show.
+public struct NothingDue: Hashable, Sendable {
+  /// The next card to come; nil if none ever will.
+  public var next: NextDue?
+  /// New cards are left, and the day's cap keeps them back.
+  public var isNewCapReached: Bool
+  /// When the next study day starts, which gives new slots.
+  public var nextDayStartsAt: Timestamp
+}
+
+/// When the next card comes, and how many come with it.
+public struct NextDue: Hashable, Sendable {
+  /// A step's own instant, or the start of the study day.
+  public var at: Timestamp
+  /// Minutes that clocks will be ahead of UTC then.
+  public var offset: UTCOffset
+  /// The study day that begins then, if the card is due by day.
+  public var day: StudyDay?
+  /// Cards that come at that instant or on that day.
+  public var count: Int
+}
+
+/// When a card comes back, as it is said at the choices: `10m` or `4d`.
+public enum Wait: Hashable, Sendable {
+  /// Seconds from the answer, for a step that an instant ends.
+  case seconds(Int64)
+  /// Study days from that of the answer.
+  case days(Int32)
+}

@@ -1,0 +1,113 @@
+public import EventLog
+
+/// A sitting as the shell holds it: what is studied, and, after the first answer, its id.
+///
+/// Nothing is decided from it: it is a question that the engine answers from the rows each time.
+public struct StudySession: Hashable, Sendable {
+  /// Nil until the first answer starts it.
+  public var id: SessionID?
+  /// The deck studied; nil for all.
+  public var deck: DeckID?
+  /// Answers after which it ends; nil for no limit.
+  public var limit: UInt32?
+  public var isShuffled: Bool
+  /// Cards whose answer was undone in this sitting, the last one first to come back.
+  public var returned: [CardID]
+
+  public init(
+    id: SessionID? = nil, deck: DeckID? = nil, limit: UInt32? = nil, isShuffled: Bool = false
+  ) {
+    self.id = id
+    self.deck = deck
+    self.limit = limit
+    self.isShuffled = isShuffled
+    returned = []
+  }
+
+  /// Takes over what an outcome changes: the id from the first answer on, the card that an undo
+  /// brings back, the card that was answered. To be called with each outcome of the sitting.
+  public mutating func note(_ outcome: Outcome) {
+    switch outcome.result {
+    case .rated(let rated):
+      id = rated.session.id
+      returned.removeAll { $0 == rated.card.id }
+    case .notRated(let card, _):
+      returned.removeAll { $0 == card.id }
+    case .undone(let act):
+      guard act.type == .review, case .card(let card) = act.subject else { return }
+      returned.removeAll { $0 == card.id }
+      returned.append(card.id)
+    case .redone(let act):
+      guard act.type == .review, case .card(let card) = act.subject else { return }
+      returned.removeAll { $0 == card.id }
+    default: return
+    }
+  }
+}
+
+/// What comes next in a sitting.
+public enum NextCard: Sendable {
+  case card(ShownCard)
+  case nothing(NothingDue)
+  /// As many answers as the sitting was limited to are given.
+  case limitReached
+}
+
+/// A card to be shown, with all that its two faces and the choices need.
+public struct ShownCard: Sendable {
+  public var card: CardView
+  public var kind: QueueKind
+  /// What can be shown now, this card included, within the sitting's limit.
+  public var left: StudyCounts
+  public var progress: Progress
+  /// The four choices and what each would store.
+  public var previews: [RatingPreview]
+}
+
+/// Answers given and cards left.
+public struct Progress: Hashable, Sendable {
+  public var done: Int
+  public var left: Int
+
+  public var total: Int { done + left }
+  /// The place of the card that is shown, from 1; 0 when there is none.
+  public var position: Int { left == 0 ? done : done + 1 }
+
+  public init(done: Int, left: Int) {
+    self.done = done
+    self.left = left
+  }
+}
+
+/// What a rating would do to a card: computed by what will store it.
+public struct RatingPreview: Hashable, Sendable {
+  public var rating: Rating
+  public var after: ScheduleState
+  public var wait: Wait
+  public var isEarly: Bool
+  public var becomesLearned: Bool
+}
+
+/// A sitting that can be gone on with.
+public struct OpenSession: Sendable {
+  public var session: StudySession
+  public var deck: DeckReference?
+  public var startedAt: Timestamp
+  public var offset: UTCOffset
+  public var progress: Progress
+}
+
+/// What a sitting came to.
+public struct SessionSummary: Sendable {
+  public var session: StudySession
+  /// Answers that are in effect.
+  public var answers: Int
+  public var right: Int
+  public var again: Int
+  /// Milliseconds that the answers took, over those whose time is known; nil if none is.
+  public var tookMilliseconds: Int64?
+  public var left: StudyCounts
+  public var rest: NothingDue
+  /// Cards that fall due on the next study day.
+  public var dueNextDay: Int
+}

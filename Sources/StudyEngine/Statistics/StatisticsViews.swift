@@ -1,0 +1,75 @@
+public import EventLog
+
+/// What a study day came to.
+public struct DayFigures: Hashable, Sendable {
+  public var day: StudyDay
+  /// Answers in effect.
+  public var reviews: Int
+  public var again: Int
+  public var hard: Int
+  public var good: Int
+  public var easy: Int
+  /// Cards answered for the first time ever.
+  public var introduced: Int
+  /// Answers to cards that had graduated, and those of them that were right.
+  public var graduatedReviews: Int
+  public var graduatedRight: Int
+  /// Milliseconds the answers took, and how many answers' time is known.
+  public var tookMilliseconds: Int64
+  public var timedReviews: Int
+
+  /// Hard, good and easy.
+  public var right: Int { reviews - again }
+}
+
+/// Cards by how far they have come.
+public struct Maturity: Hashable, Sendable {
+  public var new: Int
+  public var learning: Int
+  /// Intervals under 16 days.
+  public var young: Int
+  /// Intervals of 16 days or more.
+  public var mature: Int
+}
+
+/// Looking back over study days.
+public struct Statistics: Sendable {
+  /// The last day of the span: today.
+  public var through: StudyDay
+  /// Days with answers, oldest first.
+  public var days: [DayFigures]
+  /// Sums over `days`; its `day` is the first of the span.
+  public var totals: DayFigures
+  /// Right answers of a thousand to cards that had graduated; nil without any.
+  public var retentionPermille: Int?
+  public var maturity: Maturity
+  public var suspendedCount: Int
+}
+
+/// The answers of one year.
+public struct CalendarYear: Sendable {
+  public var year: Int
+  /// Days with answers, oldest first.
+  public var days: [DayFigures]
+  public var today: StudyDay
+
+  public var reviews: Int { days.reduce(0) { $0 + $1.reviews } }
+}
+
+/// What the start screen shows.
+public struct HomeView: Sendable {
+  public var clock: ClockReading
+  public var counts: StudyCounts
+  /// Answers on this study day, and on the seven that end with it.
+  public var reviewsToday: Int
+  public var reviewsThisWeek: Int
+  public var introducedToday: Int
+  /// Cards of decks that are not archived, and those of them not yet learned.
+  public var cardCount: Int
+  public var openCount: Int
+  public var deckCount: Int
+  public var openSession: OpenSession?
+  public var rest: NothingDue
+  /// True while the log holds no deck at all.
+  public var isFresh: Bool
+}

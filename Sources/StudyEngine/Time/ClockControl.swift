@@ -1,0 +1,26 @@
+public import EventLog
+
+/// The clock of a run: the system's, or one that stands still until a person moves it.
+public struct ClockControl: Sendable {
+  private let system: any WallClock
+  private var standing: Timestamp?
+
+  /// - Parameters:
+  ///   - system: What real time is read from.
+  ///   - standing: The instant to stand at; nil follows `system`.
+  public init(system: any WallClock, standingAt standing: Timestamp? = nil) {
+    self.system = system
+    self.standing = standing
+  }
+
+  public var now: Timestamp { standing ?? system.now() }
+  /// Whether a person moves this clock: what happens under it is marked as simulated.
+  public var isControlled: Bool { standing != nil || system.isControlled }
+  /// Whether nothing takes time.
+  public var isStanding: Bool { standing != nil }
+  /// What the system's clock says, whatever this one does.
+  var systemNow: Timestamp { system.now() }
+
+  mutating func stand(at instant: Timestamp) { standing = instant }
+  mutating func followSystem() { standing = nil }
+}
