@@ -1,6 +1,63 @@
 /// The auditor's program, `recall-replay`.
 enum AuditorProgram {
   static func run(_ arguments: [String], console: Console) -> ExitCode {
-    .fine
+    do throws(AuditFailure) {
+      return try runCommand(arguments, console)
+    } catch {
+      if arguments.contains("--json") {
+        console.printError(JSONWriter.text(of: error.json))
+      } else {
+        console.printError(error.line)
+      }
+      return error.exit
+    }
+  }
+
+  private static func runCommand(
+    _ arguments: [String], _ console: Console
+  ) throws(AuditFailure) -> ExitCode {
+    guard let name = arguments.first else {
+      console.writeError(AuditorHelp.overview())
+      return .usage
+    }
+    if ["help", "--help", "-h"].contains(name) {
+      return try help(arguments.dropFirst(), console)
+    }
+    let command = try named(name)
+    let parsed: ParsedArguments
+    do throws(UsageError) {
+      let parser = ArgumentParser(options: command.options + AuditorCommand.commonOptions)
+      parsed = try parser.parse(Array(arguments.dropFirst()))
+    } catch { throw AuditFailure(error) }
+    if parsed.has("--help") {
+      console.write(AuditorHelp.text(for: command))
+      return .fine
+    }
+    return try run(AuditRun(command: command, arguments: parsed, console: console))
+  }
+
+  private static func help(
+    _ words: ArraySlice<String>, _ console: Console
+  ) throws(AuditFailure) -> ExitCode {
+    if let word = words.first {
+      console.write(AuditorHelp.text(for: try named(word)))
+    } else {
+      console.write(AuditorHelp.overview())
+    }
+    return .fine
+  }
+
+  private static func named(_ name: String) throws(AuditFailure) -> AuditorCommand {
+    if let command = AuditorCommand(rawValue: name) { return command }
+    let names = AuditorCommand.allCases.map(\.rawValue)
+    let near = Suggestion.nearest(to: name, in: names).map { " Did you mean \($0)?" } ?? ""
+    throw AuditFailure(
+      UsageError("No command \"\(SafeText.line(name))\".\(near)", usage: "recall-replay help"))
+  }
+
+  private static func run(_ run: AuditRun) throws(AuditFailure) -> ExitCode {
+    switch run.command {
+    case .verify, .replay, .state, .log, .export, .import, .doctor: .fine
+    }
   }
 }

@@ -1,0 +1,104 @@
+/// What the auditor's program can be asked; the work of each lies in a file beside this one.
+enum AuditorCommand: String, CaseIterable {
+  case verify
+  case replay
+  case state
+  case log
+  case export
+  case `import`
+  case doctor
+
+  /// Its arguments and options, after the program's name.
+  var usage: String {
+    switch self {
+    case .verify: "verify LOG [--check NAME] [--fast]"
+    case .replay: "replay LOG [--at X] [--expect HASH] [--timing]"
+    case .state:
+      "state LOG [--at X] [--hash] [--only decks,cards,settings] [--card ID] [--deck ID]"
+    case .log:
+      "log LOG [--type TYPE] [--card ID] [--day DAY] [--since X] [--until X] [--ndjson]"
+    case .export: "export LOG --to events,cards-csv,cards-json [--at X] [-o FILE]"
+    case .import: "import FILE --into DIR"
+    case .doctor: "doctor DIR [--fix] [--from EXPORT] [--accept-rollback]"
+    }
+  }
+
+  /// What it answers: one line.
+  var summary: String {
+    switch self {
+    case .verify: "is the log whole, and does replaying it give what it claims"
+    case .replay: "fold the log and print the hash of its state"
+    case .state: "what the log adds up to"
+    case .log: "the events"
+    case .export: "portable copies of the log and of its cards"
+    case .import: "build a data folder from an export, or add to the one it came from"
+    case .doctor: "look a data folder over, and mend what can be mended"
+    }
+  }
+
+  /// When it ends with 1.
+  var failsWhen: String {
+    switch self {
+    case .verify: "any check fails"
+    case .replay: "the hash is not the one given to --expect"
+    case .state: "there is no such card or deck"
+    case .log, .export: "never; 0 also when there is nothing"
+    case .import: "an event is refused"
+    case .doctor: "problems remain"
+    }
+  }
+
+  /// Its own options, without the common ones.
+  var options: [OptionSpecification] {
+    switch self {
+    case .verify:
+      [
+        .init("--check", "NAME", "one check only; may be given several times"),
+        .init("--fast", nil, "chain and digests, without folding from the first event"),
+      ]
+    case .replay:
+      [
+        .init("--expect", "HASH", "the state hash it must give"),
+        .init("--timing", nil, "add events a second"),
+      ]
+    case .state:
+      [
+        .init("--hash", nil, "the state hash alone"),
+        .init("--only", "PARTS", "some of decks, cards, settings"),
+        .init("--card", "ID", "one card, by short id or id"),
+        .init("--deck", "ID", "one deck, by short id or id"),
+      ]
+    case .log:
+      [
+        .init("--type", "TYPE", "events of a type, such as review"),
+        .init("--card", "ID", "events about a card"),
+        .init("--day", "DAY", "events of a study day"),
+        .init("--since", "X", "from an event, an instant or a study day on"),
+        .init("--until", "X", "up to and with an event, an instant or a study day"),
+        .init("--ndjson", nil, "one JSON object a line"),
+      ]
+    case .export:
+      [
+        .init("--to", "KIND", "events, cards-csv or cards-json"),
+        .init("-o", "FILE", "the file to write; standard output without it"),
+      ]
+    case .import:
+      [.init("--into", "DIR", "the data folder")]
+    case .doctor:
+      [
+        .init("--fix", nil, "mend what can be mended without a loss"),
+        .init("--from", "EXPORT", "an export to take damaged bodies from"),
+        .init("--accept-rollback", nil, "go on from where the log ends now"),
+      ]
+    }
+  }
+
+  /// Options that every command takes.
+  static let commonOptions: [OptionSpecification] = [
+    .init("--json", nil, "one JSON document, human text to standard error"),
+    .init("--at", "X", "as of an event number, an instant or a study day"),
+    .init("--quiet", nil, "no text, only the exit code and errors"),
+    .init("--color", "WHEN", "auto, always or never"),
+    .init("--help", nil, "this help"),
+  ]
+}
