@@ -18,5 +18,23 @@ public struct DecodedEvent: Sendable {
   public var expectedSubjectCount: UInt64?
   public var isSimulated: Bool
   public var payload: EventPayload
+  /// Why `payload` is `.unknown`; nil if and only if it is not.
+  public var payloadFault: PayloadFault?
   public var review: Review
+  /// Whether `payload` is `.review` already and need not be set again.
+  var holdsReview = false
+
+  /// An event to decode into: what it holds until then means nothing.
+  public init() {
+    version = EventCodec.supportedVersion
+    id = .zero
+    typeNumber = 0
+    at = Timestamp(milliseconds: 0)
+    offset = UTCOffset(minutes: 0)
+    device = .zero
+    payloadVersion = 1
+    isSimulated = false
+    payload = .unknown
+    review = .blank
+  }
 }

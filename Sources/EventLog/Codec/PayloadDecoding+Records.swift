@@ -1,0 +1,125 @@
+extension DeckChange {
+  init(_ bytes: RawSpan, _ fields: inout MapReader) throws(MalformedBody) {
+    self.init()
+    while let key = try fields.next(bytes) {
+      switch key {
+      case 0: dailyNewLimit = try fields.unsigned32(bytes, in: FieldRange.count)
+      case 1: language = try fields.reader.text(bytes)
+      default: try fields.skip(bytes)
+      }
+    }
+  }
+}
+
+extension NewCard {
+  init(_ bytes: RawSpan, _ fields: inout MapReader) throws(MalformedBody) {
+    self.init(number: 0, deck: .zero, front: "", back: "")
+    while let key = try fields.next(bytes) {
+      switch key {
+      case 0: number = try fields.unsigned32(bytes, in: FieldRange.number)
+      case 1: deck = try fields.reader.identifier(bytes)
+      case 2: front = try fields.reader.text(bytes)
+      case 3: back = try fields.reader.text(bytes)
+      case 4: tags = try fields.someTexts(bytes)
+      default: try fields.skip(bytes)
+      }
+    }
+    try fields.require(0b1111)
+  }
+}
+
+extension CardChange {
+  init(_ bytes: RawSpan, _ fields: inout MapReader) throws(MalformedBody) {
+    self.init()
+    while let key = try fields.next(bytes) {
+      switch key {
+      case 2: front = try fields.reader.text(bytes)
+      case 3: back = try fields.reader.text(bytes)
+      case 4: tags = try fields.texts(bytes)
+      default: try fields.skip(bytes)
+      }
+    }
+  }
+}
+
+extension SchedulerParameters {
+  init(_ bytes: RawSpan, _ fields: inout MapReader) throws(MalformedBody) {
+    self.init(stepSeconds: [], relearningStepSeconds: [])
+    while let key = try fields.next(bytes) {
+      switch key {
+      case 0: scheduler = try fields.choice(bytes)
+      case 1: version = try fields.unsigned32(bytes, in: FieldRange.version)
+      case 2: weightMillionths = try fields.someIntegers(bytes, in: FieldRange.any)
+      case 3: stepSeconds = try Self.steps(bytes, &fields)
+      case 4: relearningStepSeconds = try Self.steps(bytes, &fields)
+      case 5: retentionMillionths = try fields.unsigned32(bytes, in: FieldRange.retention)
+      case 6:
+        maximumIntervalDays = try fields.unsigned32(bytes, in: FieldRange.maximumIntervalDays)
+      case 7: hasFuzz = try fields.flag(bytes)
+      case 8: method = try fields.choice(bytes)
+      default: try fields.skip(bytes)
+      }
+    }
+    try fields.require(0b1_0100_0011)
+  }
+
+  private static func steps(
+    _ bytes: RawSpan, _ fields: inout MapReader
+  ) throws(MalformedBody) -> [UInt32] {
+    try fields.someIntegers(bytes, in: FieldRange.stepSeconds).map { UInt32($0) }
+  }
+}
+
+extension SessionStart {
+  init(_ bytes: RawSpan, _ fields: inout MapReader) throws(MalformedBody) {
+    self.init(day: .never)
+    while let key = try fields.next(bytes) {
+      switch key {
+      case 0: deck = try fields.reader.identifier(bytes)
+      case 1: limit = try fields.unsigned32(bytes, in: FieldRange.number)
+      case 2: isShuffled = try fields.flag(bytes)
+      case 3: mode = try fields.choice(bytes)
+      case 10: day = try fields.day(bytes)
+      default: try fields.skip(bytes)
+      }
+    }
+    try fields.require(0b100_0000_1000)
+  }
+}
+
+extension ImportManifest {
+  init(_ bytes: RawSpan, _ fields: inout MapReader) throws(MalformedBody) {
+    self.init(
+      format: "", fileName: "", fileHash: .zero, deck: .zero, added: 0, same: 0, skipped: [],
+      skippedCount: 0)
+    while let key = try fields.next(bytes) {
+      switch key {
+      case 0: format = try fields.reader.text(bytes)
+      case 1: fileName = try fields.reader.text(bytes)
+      case 2: fileHash = try fields.reader.hash(bytes)
+      case 3: deck = try fields.reader.identifier(bytes)
+      case 4: added = try fields.unsigned32(bytes, in: FieldRange.count)
+      case 5: same = try fields.unsigned32(bytes, in: FieldRange.count)
+      case 6:
+        for _ in 0..<(try fields.reader.arrayCount(bytes)) {
+          skipped.append(try SkippedRow(bytes, &fields.reader))
+        }
+      case 7: skippedCount = try fields.unsigned32(bytes, in: FieldRange.count)
+      case 8: licence = try fields.reader.text(bytes)
+      default: try fields.skip(bytes)
+      }
+    }
+    try fields.require(0b1111_1111 & ~0b0100_0000)
+  }
+}
+
+extension ImportManifest.SkippedRow {
+  fileprivate init(
+    _ bytes: RawSpan, _ reader: inout CBORReader
+  ) throws(MalformedBody) {
+    let start = reader.position
+    guard try reader.arrayCount(bytes) == 2 else { throw MalformedBody(.wrongKind, at: start) }
+    let line = try reader.integer(bytes, in: FieldRange.count)
+    self.init(line: UInt32(line), reason: try reader.text(bytes))
+  }
+}

@@ -1,0 +1,130 @@
+extension EventPayload {
+  /// The payload as a map; nil for a review, which is written in place, and for `.unknown`.
+  var encodedData: CBORValue? {
+    switch self {
+    case .attest(let value): value
+    case .logCreated(let log, let format, let program):
+      MapBuilder.map {
+        $0.add(0, log)
+        $0.add(1, format)
+        $0.add(2, program)
+      }
+    case .undo(let target): MapBuilder.map { $0.add(0, target) }
+    case .rollbackAccepted(let oldHead, let oldLink):
+      MapBuilder.map {
+        $0.add(0, oldHead)
+        $0.add(1, oldLink)
+      }
+    case .settingChanged(let key, let value):
+      MapBuilder.map {
+        $0.add(0, key)
+        $0.addIfPresent(1, value)
+      }
+    case .rulesAdopted(let ruleset): MapBuilder.map { $0.add(0, ruleset) }
+    case .imported(let manifest): manifest.encodedData
+    case .redact(let content, let reason):
+      MapBuilder.map {
+        $0.add(0, content)
+        $0.add(1, reason)
+      }
+    case .favourite(let isFavourite): MapBuilder.map { $0.add(0, .boolean(isFavourite)) }
+    case .deckCreated(let number, let name, let language):
+      MapBuilder.map {
+        $0.add(0, number)
+        $0.add(1, name)
+        $0.addIfPresent(2, language)
+      }
+    case .deckRenamed(let name): MapBuilder.map { $0.add(0, name) }
+    case .deckSet(let change): change.encodedData
+    case .cardCreated(let card): card.encodedData
+    case .cardEdited(let change): change.encodedData
+    case .cardMoved(let deck): MapBuilder.map { $0.add(1, deck) }
+    case .tagged(let added, let removed):
+      MapBuilder.map {
+        $0.addUnlessEmpty(0, added.map(CBORValue.text))
+        $0.addUnlessEmpty(1, removed.map(CBORValue.text))
+      }
+    case .parametersSet(let parameters): parameters.encodedData
+    case .sessionStarted(let start): start.encodedData
+    case .suspend, .resume, .deckArchived, .deckRestored, .deckDeleted, .cardDeleted,
+      .sessionPaused, .sessionEnded:
+      .map([])
+    case .review, .unknown: nil
+    }
+  }
+}
+
+extension ImportManifest {
+  fileprivate var encodedData: CBORValue {
+    MapBuilder.map {
+      $0.add(0, format)
+      $0.add(1, fileName)
+      $0.add(2, fileHash)
+      $0.add(3, deck)
+      $0.add(4, added)
+      $0.add(5, same)
+      $0.addUnlessEmpty(6, skipped.map { .array([.integer(Int64($0.line)), .text($0.reason)]) })
+      $0.add(7, skippedCount)
+      $0.addIfPresent(8, licence)
+    }
+  }
+}
+
+extension DeckChange {
+  fileprivate var encodedData: CBORValue {
+    MapBuilder.map {
+      $0.addIfPresent(0, dailyNewLimit)
+      $0.addIfPresent(1, language)
+    }
+  }
+}
+
+extension NewCard {
+  fileprivate var encodedData: CBORValue {
+    MapBuilder.map {
+      $0.add(0, number)
+      $0.add(1, deck)
+      $0.add(2, front)
+      $0.add(3, back)
+      $0.addUnlessEmpty(4, tags.map(CBORValue.text))
+    }
+  }
+}
+
+extension CardChange {
+  fileprivate var encodedData: CBORValue {
+    MapBuilder.map {
+      $0.addIfPresent(2, front)
+      $0.addIfPresent(3, back)
+      if let tags { $0.add(4, .array(tags.map(CBORValue.text))) }
+    }
+  }
+}
+
+extension SchedulerParameters {
+  fileprivate var encodedData: CBORValue {
+    MapBuilder.map {
+      $0.add(0, scheduler.rawValue)
+      $0.add(1, version)
+      $0.addUnlessEmpty(2, weightMillionths.map(CBORValue.integer))
+      $0.addUnlessEmpty(3, stepSeconds.map { .integer(Int64($0)) })
+      $0.addUnlessEmpty(4, relearningStepSeconds.map { .integer(Int64($0)) })
+      if retentionMillionths > 0 { $0.add(5, retentionMillionths) }
+      $0.add(6, maximumIntervalDays)
+      $0.addIfTrue(7, hasFuzz)
+      $0.add(8, method.rawValue)
+    }
+  }
+}
+
+extension SessionStart {
+  fileprivate var encodedData: CBORValue {
+    MapBuilder.map {
+      if let deck { $0.add(0, deck) }
+      $0.addIfPresent(1, limit)
+      $0.addIfTrue(2, isShuffled)
+      $0.add(3, mode.rawValue)
+      $0.add(10, day.number)
+    }
+  }
+}

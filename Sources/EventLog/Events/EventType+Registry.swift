@@ -1,0 +1,116 @@
+/// What the registry says of each type beyond its number.
+extension EventType {
+  /// The name in JSON and on the command line, such as `deck-created`.
+  public var name: String {
+    switch self {
+    case .logCreated: "log-created"
+    case .attest: "attest"
+    case .undo: "undo"
+    case .rollbackAccepted: "rollback-accepted"
+    case .settingChanged: "setting-changed"
+    case .rulesAdopted: "rules-adopted"
+    case .imported: "imported"
+    case .redact: "redact"
+    case .review: "review"
+    case .suspend: "suspend"
+    case .resume: "resume"
+    case .favourite: "favourite"
+    case .deckCreated: "deck-created"
+    case .deckRenamed: "deck-renamed"
+    case .deckSet: "deck-set"
+    case .deckArchived: "deck-archived"
+    case .deckRestored: "deck-restored"
+    case .deckDeleted: "deck-deleted"
+    case .cardCreated: "card-created"
+    case .cardEdited: "card-edited"
+    case .cardMoved: "card-moved"
+    case .cardDeleted: "card-deleted"
+    case .tagged: "tagged"
+    case .parametersSet: "parameters-set"
+    case .sessionStarted: "session-started"
+    case .sessionPaused: "session-paused"
+    case .sessionEnded: "session-ended"
+    }
+  }
+
+  /// The type with this name, or nil.
+  public init?(name: String) {
+    guard let type = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = type
+  }
+
+  /// The names of the payload's keys, by number; empty where there are none.
+  public var payloadKeys: [UInt8: String] {
+    switch self {
+    case .logCreated: [0: "log", 1: "format", 2: "program"]
+    case .attest: [0: "seen", 1: "digests", 2: "figures"]
+    case .undo: [0: "target"]
+    case .rollbackAccepted: [0: "seq", 1: "link"]
+    case .settingChanged: [0: "key", 1: "value"]
+    case .rulesAdopted: [0: "ruleset"]
+    case .imported:
+      [
+        0: "format", 1: "fileName", 2: "fileHash", 3: "deck", 4: "added", 5: "same",
+        6: "skipped", 7: "skippedCount", 8: "licence",
+      ]
+    case .redact: [0: "content", 1: "reason"]
+    case .review:
+      [
+        0: "rating", 1: "took", 2: "before", 3: "after", 4: "scheduler", 5: "version",
+        6: "parameters", 7: "fuzz", 8: "grade", 9: "mode", 10: "day", 11: "early",
+      ]
+    case .favourite: [0: "favourite"]
+    case .deckCreated: [0: "number", 1: "name", 2: "language"]
+    case .deckRenamed: [0: "name"]
+    case .deckSet: [0: "dailyNewLimit", 1: "language"]
+    case .cardCreated: [0: "number", 1: "deck", 2: "front", 3: "back", 4: "tags"]
+    case .cardEdited: [2: "front", 3: "back", 4: "tags"]
+    case .cardMoved: [1: "deck"]
+    case .tagged: [0: "added", 1: "removed"]
+    case .parametersSet:
+      [
+        0: "scheduler", 1: "version", 2: "weights", 3: "steps", 4: "relearningSteps",
+        5: "retention", 6: "maximumInterval", 7: "fuzz", 8: "method",
+      ]
+    case .sessionStarted: [0: "deck", 1: "limit", 2: "shuffled", 3: "mode", 10: "day"]
+    case .suspend, .resume, .deckArchived, .deckRestored, .deckDeleted, .cardDeleted,
+      .sessionPaused, .sessionEnded:
+      [:]
+    }
+  }
+
+  /// The payload version that is written now.
+  public var currentVersion: UInt64 { 1 }
+
+  /// Whether it is an act of the learner, which `undo` without a name can find.
+  public var isAct: Bool {
+    switch self {
+    case .logCreated, .attest, .undo, .rollbackAccepted, .rulesAdopted, .redact,
+      .sessionStarted, .sessionPaused, .sessionEnded:
+      false
+    case .settingChanged, .imported, .review, .suspend, .resume, .favourite, .deckCreated,
+      .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted, .cardCreated,
+      .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet:
+      true
+    }
+  }
+
+  /// Whether an undo may name it.
+  public var isUndoable: Bool { reasonAgainstUndo == nil }
+
+  /// Why it cannot be undone, or nil if it can: half a sentence for a message.
+  public var reasonAgainstUndo: String? {
+    switch self {
+    case .logCreated: "the log begins with it"
+    case .rollbackAccepted: "it says what was lost, which stays true"
+    case .redact: "what it took out of the log is gone"
+    case .attest: "it says what was seen, which stays true"
+    case .rulesAdopted: "rules hold from the moment they are adopted"
+    case .sessionStarted, .sessionPaused, .sessionEnded: "a sitting is no act; undo what was done"
+    case .undo, .settingChanged, .imported, .review, .suspend, .resume, .favourite, .deckCreated,
+      .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted, .cardCreated,
+      .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet:
+      nil
+    }
+  }
+}

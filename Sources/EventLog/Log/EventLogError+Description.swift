@@ -1,0 +1,58 @@
+extension EventLogError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .malformedBody(let fault):
+      "the event's bytes are malformed (\(fault)): nothing was written"
+    case .refusedPayload(let fault):
+      "the event says what its type cannot (\(fault)): nothing was written"
+    case .conflict(let id, let sequence, let field):
+      "event \(id) is already in the log as number \(sequence) with another \(field): "
+        + "nothing was written"
+    case .unexpectedSubjectCount(let id, let expected, let found):
+      "event \(id) expected \(expected) events on its subject, there are \(found): "
+        + "read them and decide again"
+    case .otherLog(let expected, let found):
+      "the events are of log \(found.hex), this is \(expected.hex): restore that one, or export "
+        + "its cards"
+    case .corruptRecord(let sequence, let reason):
+      "event \(sequence) is corrupt (\(reason)): restore a backup, or run 'recall-replay verify'"
+    case .corruptRow(let table, let reason):
+      "a row of \(table) is corrupt (\(reason)): run 'recall-replay doctor'"
+    case .missingRecord(let sequence):
+      "event \(sequence) is missing: restore a backup, or run 'recall-replay verify'"
+    case .newerEvent(let sequence, let version):
+      "event \(sequence) has version \(version): needs a newer program from there on"
+    case .newerFormat(let found, let supported):
+      "the format is \(found), this program knows \(supported): use a newer program"
+    case .rollback(let endsAt, let wasAt):
+      "log ends at \(endsAt), was at \(wasAt): restore the newer one, or run "
+        + "'recall-replay doctor --accept-rollback'"
+    case .forkOrRewrite(let sequence):
+      "the log is not the one that was seen before: fork or rewrite at or before \(sequence)"
+    case .truncatedFile(let path, let bytes, let needed):
+      "\(path) has \(bytes) bytes of \(needed): restore a backup"
+    case .notALog(let path, let reason):
+      "\(path) is not a log (\(reason))"
+    default: systemDescription
+    }
+  }
+
+  private var systemDescription: String {
+    switch self {
+    case .mapFull: "the store is full and could not grow: nothing was written"
+    case .mapResized: "the store was grown by another program: try again"
+    case .readersFull: "too many programs read the store: close some"
+    case .notStored(let reason): "not stored, \(reason)"
+    case .readOnly(let reason): "open for reading only: \(reason)"
+    case .networkFileSystem(let path, let kind):
+      "\(path) is on \(kind), which does not keep a store safe: use a local disk"
+    case .lockHeld(let path, let process): "\(path) is held by process \(process)"
+    case .forkedProcess: "the store was opened by the parent of this process: open it again"
+    case .storage(let call, let code, let message): "\(call) failed: \(message) (\(code))"
+    case .file(let path, let call, let code, let message):
+      "\(call) of \(path) failed: \(message) (\(code))"
+    case .upcasters(let fault): "the table of upcasters is unusable: \(fault)"
+    default: "\(self)"
+    }
+  }
+}

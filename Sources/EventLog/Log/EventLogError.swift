@@ -1,0 +1,64 @@
+/// What a person, a disk or an old log can cause in this room.
+public enum EventLogError: Error, Equatable, Sendable {
+  // What was sent.
+
+  /// The bytes are not a body of the strict profile, or its envelope is not one of version 1.
+  case malformedBody(MalformedBody)
+  /// The payload is not what its type asks for.
+  case refusedPayload(PayloadFault)
+  /// An event with this id is in the log already and says something else.
+  case conflict(id: EventID, sequence: UInt64, field: String)
+  /// The subject has another number of events than the sender knew of.
+  case unexpectedSubjectCount(id: EventID, expected: UInt64, found: UInt64)
+  /// An event of another log.
+  case otherLog(expected: LogID, found: LogID)
+
+  // What is stored.
+
+  /// A record that is not what was written.
+  case corruptRecord(sequence: UInt64, reason: String)
+  /// A row beside the log that is not what was written.
+  case corruptRow(table: String, reason: String)
+  /// No record has this number though the log is longer.
+  case missingRecord(sequence: UInt64)
+  /// An event of a newer envelope: nothing can be projected from it on.
+  case newerEvent(sequence: UInt64, version: UInt64)
+  /// A store or file of a newer format.
+  case newerFormat(found: UInt64, supported: UInt64)
+  /// The log is shorter than it was when it was last seen.
+  case rollback(endsAt: UInt64, wasAt: UInt64)
+  /// The record at a number that was remembered outside is another one now.
+  case forkOrRewrite(atOrBefore: UInt64)
+  /// The store's file ends before its pages do.
+  case truncatedFile(path: String, bytes: UInt64, needed: UInt64)
+  /// The file is not what it should be.
+  case notALog(path: String, reason: String)
+
+  // What the system says.
+
+  /// The store's map is full; it is grown and the work done once more.
+  case mapFull
+  /// Another process has grown the map; it is adopted and the work done once more.
+  case mapResized
+  /// All slots for readers are taken.
+  case readersFull
+  /// Nothing was stored: no space, or the disk refused.
+  case notStored(reason: String)
+  /// The log was opened for reading only, and why.
+  case readOnly(reason: String)
+  /// A file system on which memory maps or locks do not hold.
+  case networkFileSystem(path: String, kind: String)
+  /// Another program holds the lock.
+  case lockHeld(path: String, process: Int32)
+  /// The store was opened before this process was forked.
+  case forkedProcess
+  /// A call of the storage library failed.
+  case storage(call: String, code: Int32, message: String)
+  /// A call of the operating system failed.
+  case file(path: String, call: String, code: Int32, message: String)
+
+  // What a program registers.
+
+  /// The table of upcasters has a gap, a loop or a step too far.
+  case upcasters(UpcasterFault)
+}
