@@ -47,11 +47,13 @@ public struct RateCard: Hashable, Sendable {
   public var rating: Rating
   /// The sitting; its first answer starts it.
   public var session: StudySession
-  /// How long the answer took, by a clock that never steps; nil if that is not known. It is left
-  /// out of the event while the clock stands still.
+  /// How long the answer took, by a clock that never steps; nil if that is not known.
+  ///
+  /// It is left out of the event while the clock stands still.
   public var tookMilliseconds: Int64?
-  /// The schedule that was shown; if the card has another by now, it was answered elsewhere and
-  /// is not rated again. Nil rates whatever is there.
+  /// The schedule that was shown; nil rates the card whatever is there.
+  ///
+  /// If the card has another by now, it was answered elsewhere and is not rated again.
   public var shown: ScheduleState?
 
   public init(

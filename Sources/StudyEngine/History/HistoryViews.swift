@@ -58,8 +58,9 @@ public struct HistoryEntry: Sendable {
   public var act: ActSummary
   /// The answer as it was recorded.
   public var review: Review?
-  /// The schedule before and after it as it counts now: other than recorded where an earlier
-  /// answer was undone. Nil for a void review.
+  /// The schedule before it as it counts now; nil for a void review.
+  ///
+  /// Other than recorded where an earlier answer was undone; so is `after`.
   public var before: ScheduleState?
   public var after: ScheduleState?
   /// The card's front as it was worded at that moment.

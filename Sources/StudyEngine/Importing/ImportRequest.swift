@@ -31,6 +31,8 @@ public struct ImportReport: Sendable {
   public var deckIsNew: Bool
   public var added: Int
   public var same: Int
+  /// Rows whose front the deck has with another back; they are among the skipped.
+  public var differing: Int
   /// Rows passed over, in order of their lines, each with its reason; none is left out.
   public var skipped: [SkippedRow]
   /// The header row, if the file has one.

@@ -24,8 +24,10 @@ public struct StudySession: Hashable, Sendable {
     returned = []
   }
 
-  /// Takes over what an outcome changes: the id from the first answer on, the card that an undo
-  /// brings back, the card that was answered. To be called with each outcome of the sitting.
+  /// Takes over what an outcome changes; to be called with each outcome of the sitting.
+  ///
+  /// That is the id from the first answer on, the card that an undo brings back, the card that was
+  /// answered.
   public mutating func note(_ outcome: Outcome) {
     switch outcome.result {
     case .rated(let rated):

@@ -1,0 +1,97 @@
+/// Rows of comma-separated text and its kin, read line by line as RFC 4180 has them.
+///
+/// CR, LF and CRLF end a line; inside quotes they belong to the field. A quote in the middle of a
+/// field without quotes is a character like others. Blank lines are passed over.
+struct DelimitedText {
+  private let bytes: [UInt8]
+
+  /// Takes UTF-8 without a byte order mark.
+  init(_ bytes: [UInt8]) {
+    let isEnded = bytes.isEmpty || bytes.last == 10 || bytes.last == 13
+    self.bytes = isEnded ? bytes : bytes + [10]
+  }
+
+  /// A row, or the reason why it is none.
+  struct Row {
+    /// The line on which the row begins, from 1.
+    var line: Int
+    var content: Content
+
+    enum Content {
+      case fields([[UInt8]])
+      case refused(String)
+    }
+  }
+
+  /// Where the row in progress began, and where its open quote did.
+  private struct Place {
+    var offset = 0
+    var line = 1
+    var quoteLine: Int?
+  }
+
+  /// Hands over each row in turn, until `body` answers false.
+  ///
+  /// Throws `importUnclosedQuote` with the line on which the quote was opened.
+  func forEachRow(
+    separator: UInt8, _ body: (Row) throws(StudyError) -> Bool
+  ) throws(StudyError) {
+    let strict = { CSVRowParser(separator: separator, isStrict: true) }
+    var parser = strict()
+    var place = Place()
+    var line = 0
+    var offset = 0
+    while offset < bytes.count {
+      line += 1
+      let end = lineEnd(from: offset)
+      if place.quoteLine == nil { place = Place(offset: offset, line: line) }
+      var step = parser.feed(bytes[offset..<end])
+      if case .strayQuote = step {
+        parser = CSVRowParser(separator: separator, isStrict: false)
+        step = refeed(parser, through: end, place: &place)
+      }
+      offset = end
+      var content: Row.Content?
+      switch step {
+      case .open(let openedHere):
+        if openedHere { place.quoteLine = line }
+        continue
+      case .row(let fields): content = fields.isEmpty ? nil : .fields(fields)
+      case .strayQuote, .textAfterQuote: content = .refused("text after a closing quote")
+      case .failed(let reason): throw .importFailed(reason)
+      }
+      place.quoteLine = nil
+      if !parser.isStrict || parser.hasFailed { parser = strict() }
+      guard let content else { continue }
+      guard try body(Row(line: place.line, content: content)) else { return }
+    }
+    if let quoteLine = place.quoteLine { throw .importUnclosedQuote(line: quoteLine) }
+  }
+
+  /// Reads the row in progress again, up to `end`, with a parser that takes it more lightly.
+  private func refeed(
+    _ parser: CSVRowParser, through end: Int, place: inout Place
+  ) -> CSVRowParser.Step {
+    var step = CSVRowParser.Step.row([])
+    var offset = place.offset
+    var line = place.line
+    place.quoteLine = nil
+    while offset < end {
+      let next = lineEnd(from: offset)
+      step = parser.feed(bytes[offset..<next])
+      if case .open(let openedHere) = step, openedHere { place.quoteLine = line }
+      offset = next
+      line += 1
+    }
+    return step
+  }
+
+  /// The place after the line break of the line that begins at `offset`.
+  private func lineEnd(from offset: Int) -> Int {
+    guard let end = bytes[offset...].firstIndex(where: { $0 == 10 || $0 == 13 }) else {
+      return bytes.count
+    }
+    let isPair = bytes[end] == 13 && end + 1 < bytes.count && bytes[end + 1] == 10
+    return end + (isPair ? 2 : 1)
+  }
+}

@@ -1,0 +1,32 @@
+/// Tags as they are stored: without a leading `#`, without white space, each once.
+enum Tag {
+  /// Characters (Unicode scalars) of a tag, and tags of a card, at most.
+  static let characterLimit = 80
+  static let countLimit = 64
+
+  /// The given tags in their order, the `#` taken off, each once whatever its case.
+  static func normalized(_ tags: [String]) throws(StudyError) -> [String] {
+    var seen: Set<String> = []
+    var normalized: [String] = []
+    for tag in tags {
+      let name = try name(of: tag)
+      if seen.insert(CaseFold.fold(name)).inserted { normalized.append(name) }
+    }
+    guard normalized.count <= countLimit else { throw .tooManyTags(limit: countLimit) }
+    return normalized
+  }
+
+  static func isSame(_ left: String, _ right: String) -> Bool {
+    CaseFold.fold(left) == CaseFold.fold(right)
+  }
+
+  private static func name(of tag: String) throws(StudyError) -> String {
+    let trimmed = Trimming.trimmed(tag)
+    let name = trimmed.hasPrefix("#") ? String(trimmed.dropFirst()) : trimmed
+    let scalars = name.unicodeScalars
+    guard !scalars.isEmpty, scalars.count <= characterLimit,
+      !scalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 })
+    else { throw .invalidTag(tag) }
+    return name
+  }
+}

@@ -1,0 +1,149 @@
+import Testing
+
+@testable import StudyEngine
+
+@Suite("Import plan")
+struct ImportPlanTests {
+  static func plan(
+    _ text: String, name: String = "f.csv", known: ImportPlan.KnownCards = [:]
+  ) throws(StudyError) -> ImportPlan {
+    try plan(Array(text.utf8), name: name, known: known)
+  }
+
+  static func plan(
+    _ bytes: [UInt8], name: String = "f.csv", known: ImportPlan.KnownCards = [:]
+  ) throws(StudyError) -> ImportPlan {
+    try ImportPlan(
+      ImportRequest(fileName: name, bytes: bytes, deck: .named("D")), known: known)
+  }
+
+  static let multiline = """
+    front,back
+    "two
+    lines","a ""quoted"" word, with comma"
+    #include <stdio.h> does what?,declares standard I/O
+    "text
+    # not a comment",ok
+    only one column
+
+    """
+
+  @Test("fields of several lines, quotes and rows that start with #", arguments: ["\n", "\r\n"])
+  func multilineFields(lineBreak: String) throws {
+    let text = "\u{FEFF}" + Self.multiline.replacing("\n", with: lineBreak)
+    let plan = try Self.plan(text)
+    #expect(plan.hasHeader)
+    #expect(
+      plan.added.map(\.front) == [
+        "two\(lineBreak)lines", "#include <stdio.h> does what?",
+        "text\(lineBreak)# not a comment",
+      ])
+    #expect(plan.added[0].back == "a \"quoted\" word, with comma")
+    #expect(plan.added.map(\.line) == [2, 4, 5])
+    #expect(plan.skipped == [ImportReport.SkippedRow(line: 7, reason: "no back")])
+  }
+
+  @Test(
+    "the sign on which all rows agree separates the columns",
+    arguments: [
+      ("07:45,get up\n12:30,lunch break\n", ["07:45", "12:30"]),
+      ("dog,der Hund,animal::pet\ncat,die Katze,animal::pet\n", ["dog", "cat"]),
+      ("eins;one, a\nzwei;two\n", ["eins", "zwei"]),
+      ("a, b\tx\nc, d\ty\n", ["a, b", "c, d"]),
+      ("eins|one\nzwei|two\n", ["eins", "zwei"]),
+    ])
+  func separators(text: String, fronts: [String]) throws {
+    // Comma and tab both agree on "a, b\tx": the name of the file decides.
+    let name = text.contains("\t") ? "f.tsv" : "f.csv"
+    #expect(try Self.plan(text, name: name).added.map(\.front) == fronts)
+  }
+
+  @Test("signs inside quotes do not count for the guess")
+  func quotedSigns() throws {
+    let plan = try Self.plan("alpha,x\nbeta,\"|\"\"|\"\ngamma,\"|\"\"|\"\ndelta,\"|\"\"|\"\n")
+    #expect(plan.added.map(\.back) == ["x", "|\"|", "|\"|", "|\"|"])
+    let empty = try Self.plan("alpha,\nbeta,\"|\"\"|\"\n")
+    #expect(empty.added.map(\.front) == ["beta"])
+    #expect(empty.skipped == [ImportReport.SkippedRow(line: 1, reason: "no back")])
+  }
+
+  @Test("a quote that is never closed is named by its line")
+  func unclosedQuote() {
+    #expect(throws: StudyError.importUnclosedQuote(line: 2)) {
+      try Self.plan("one,eins\n\"two,zwei\nthree,drei\n")
+    }
+    #expect(throws: StudyError.importUnclosedQuote(line: 4)) {
+      try Self.plan("one,eins\n\"a\nb\",x\nthree,\"drei\nfour,vier")
+    }
+  }
+
+  @Test("UTF-16 is refused, and UTF-8 with an error by its line")
+  func encodings() {
+    #expect(throws: StudyError.importNotText("UTF-16")) {
+      try Self.plan([0xFF, 0xFE, 0x61, 0x00, 0x2C, 0x00])
+    }
+    #expect(throws: StudyError.importNotText("UTF-16")) {
+      try Self.plan([0x61, 0x00, 0x2C, 0x00, 0x62, 0x00])
+    }
+    #expect(throws: StudyError.importInvalidUTF8(line: 3)) {
+      try Self.plan(Array("a,b\r\nc,d\r\n".utf8) + [0x65, 0x2C, 0xE9, 0x0A])
+    }
+  }
+
+  @Test("a file that is too large or has too many rows is refused with the number")
+  func limits() {
+    #expect(throws: StudyError.importTooLarge(bytes: 10_485_761, limit: 10_485_760)) {
+      try Self.plan([UInt8](repeating: 97, count: 10_485_761))
+    }
+    #expect(throws: StudyError.importNoCards) { try Self.plan("front,back\n") }
+  }
+
+  @Test("a side that is too long skips its row")
+  func longSide() throws {
+    let long = String(repeating: "x", count: 4_001)
+    let plan = try Self.plan("a,b\n\(long),c\n")
+    #expect(
+      plan.skipped == [ImportReport.SkippedRow(line: 2, reason: "front has 4001 characters")])
+    #expect(plan.added.count == 1)
+  }
+
+  @Test("the same front and back is same, another back is passed over")
+  func duplicates() throws {
+    let known = ["mesa": [ImportPlan.KnownBack(back: "table", place: "c1")]]
+    let plan = try Self.plan("mesa,table\nsilla,chair\nsilla,chair\nsilla,seat\n", known: known)
+    #expect(plan.added.map(\.front) == ["silla"])
+    #expect(plan.same == 2)
+    #expect(plan.differing == 1)
+    #expect(plan.skipped == [ImportReport.SkippedRow(line: 4, reason: "differs from line 2")])
+  }
+
+  @Test("composed and decomposed letters are the same")
+  func normalization() throws {
+    let plan = try Self.plan("café,1\ncafe\u{301},1\n")
+    #expect(plan.added.count == 1)
+    #expect(plan.same == 1)
+  }
+
+  @Test("a header names the columns in any case and order")
+  func header() throws {
+    let plan = try Self.plan("Tags,BACK,Front\na b,bread,pan\n")
+    #expect(plan.hasHeader)
+    #expect(plan.added.first?.front == "pan")
+    #expect(plan.added.first?.tags == ["a", "b"])
+  }
+
+  @Test("quotes inside a field without quotes are characters")
+  func strayQuotes() throws {
+    let plan = try Self.plan("5\" pipe,Rohr\n\"a\"b,c\nd,e\n")
+    #expect(plan.added.map(\.front) == ["5\" pipe", "d"])
+    #expect(
+      plan.skipped == [ImportReport.SkippedRow(line: 2, reason: "text after a closing quote")])
+  }
+
+  @Test("spaces around a field belong to it, a last line needs no line break")
+  func spaces() throws {
+    let plan = try Self.plan(" a , b ")
+    #expect(plan.added.first?.front == " a ")
+    #expect(plan.added.first?.back == " b ")
+  }
+}
