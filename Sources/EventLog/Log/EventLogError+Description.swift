@@ -29,6 +29,8 @@ extension EventLogError: CustomStringConvertible {
         + "'recall-replay doctor --accept-rollback'"
     case .forkOrRewrite(let sequence):
       "the log is not the one that was seen before: fork or rewrite at or before \(sequence)"
+    case .noLog(let path):
+      "there is no log at \(path): check the path, or write something to make one"
     case .truncatedFile(let path, let bytes, let needed):
       "\(path) has \(bytes) bytes of \(needed): restore a backup"
     case .notALog(let path, let reason):
@@ -41,6 +43,7 @@ extension EventLogError: CustomStringConvertible {
     switch self {
     case .mapFull: "the store is full and could not grow: nothing was written"
     case .mapResized: "the store was grown by another program: try again"
+    case .readersOpen: "the store must change its map and is being read too long: try again"
     case .readersFull: "too many programs read the store: close some"
     case .notStored(let reason): "not stored, \(reason)"
     case .readOnly(let reason): "open for reading only: \(reason)"

@@ -29,6 +29,8 @@ public enum EventLogError: Error, Equatable, Sendable {
   case rollback(endsAt: UInt64, wasAt: UInt64)
   /// The record at a number that was remembered outside is another one now.
   case forkOrRewrite(atOrBefore: UInt64)
+  /// No log is there.
+  case noLog(path: String)
   /// The store's file ends before its pages do.
   case truncatedFile(path: String, bytes: UInt64, needed: UInt64)
   /// The file is not what it should be.
@@ -40,6 +42,8 @@ public enum EventLogError: Error, Equatable, Sendable {
   case mapFull
   /// Another process has grown the map; it is adopted and the work done once more.
   case mapResized
+  /// Readers of this program stayed open while the map had to change.
+  case readersOpen
   /// All slots for readers are taken.
   case readersFull
   /// Nothing was stored: no space, or the disk refused.

@@ -1,0 +1,65 @@
+internal import CLMDB
+internal import Synchronization
+
+extension Environment {
+  /// Begins to read what is committed now.
+  func beginRead() throws(EventLogError) -> ReadTransaction {
+    try checkProcess()
+    clearDeadReadersIfDue()
+    try findMissingTables()
+    var birth = try gate.enter()
+    var transaction: OpaquePointer?
+    var code = unsafe mdb_txn_begin(handle, nil, UInt32(MDB_RDONLY), &transaction)
+    if code == MDB_MAP_RESIZED || code == MDB_READERS_FULL {
+      gate.leave(birth)
+      if code == MDB_MAP_RESIZED { try followMap() } else { clearDeadReaders() }
+      birth = try gate.enter()
+      code = unsafe mdb_txn_begin(handle, nil, UInt32(MDB_RDONLY), &transaction)
+    }
+    guard code == 0, let transaction = unsafe transaction else {
+      gate.leave(birth)
+      throw error(code, call: "mdb_txn_begin")
+    }
+    return unsafe ReadTransaction(
+      access: TransactionAccess(transaction: transaction, tables: currentTables, environment: self),
+      birth: birth)
+  }
+
+  /// Begins to write. The caller holds the writer's lock.
+  func beginWrite() throws(EventLogError) -> WriteTransaction {
+    try checkProcess()
+    guard !isReadOnly else { throw .readOnly(reason: "\(path) cannot be written") }
+    clearDeadReadersIfDue()
+    if isPrivate { try gate.waitForOldReaders() }
+    try growIfNearlyFull()
+    isMapFull.store(false, ordering: .relaxed)
+    var transaction: OpaquePointer?
+    var code = unsafe mdb_txn_begin(handle, nil, 0, &transaction)
+    if code == MDB_MAP_RESIZED {
+      try followMap()
+      code = unsafe mdb_txn_begin(handle, nil, 0, &transaction)
+    }
+    guard code == 0, let transaction = unsafe transaction else {
+      throw error(code, call: "mdb_txn_begin")
+    }
+    var tables = currentTables
+    if !tables.isComplete {
+      let opened = unsafe TableHandles.open(options.tableNames, in: transaction, create: true)
+      guard let handles = opened.handles else {
+        unsafe mdb_txn_abort(transaction)
+        throw error(opened.code, call: "mdb_dbi_open")
+      }
+      tables = handles
+    }
+    return unsafe WriteTransaction(
+      access: TransactionAccess(transaction: transaction, tables: tables, environment: self))
+  }
+
+  /// Ends a transaction for good or not at all.
+  func commit(_ transaction: consuming WriteTransaction) throws(EventLogError) {
+    let tables = transaction.access.tables
+    let code = transaction.commit()
+    try check(code, "mdb_txn_commit")
+    if tables !== currentTables { publish(tables) }
+  }
+}

@@ -1,0 +1,211 @@
+internal import CLMDB
+internal import Glibc
+internal import Synchronization
+
+/// One open store: a single file, its map, its tables and its readers.
+///
+/// There is one for each file in a process (`EnvironmentRegistry`). It closes when the last
+/// transaction and the last log that use it are gone.
+@safe
+final class Environment: @unchecked Sendable {
+  // The library allows the handle's use from any thread; what else changes lies in a mutex, a gate
+  // or an atomic.
+  let handle: OpaquePointer
+  let path: String
+  let identity: FileIdentity
+  let options: StoreOptions
+  let isReadOnly: Bool
+  let gate: ReaderGate
+  let writerLock: WriterLock
+  let isPrivate: Bool
+  /// Set once a call said that the store can no longer be trusted: it must be opened anew.
+  let isBroken = Atomic<Bool>(false)
+  /// Set when a write met the end of the map; the writer clears it.
+  let isMapFull = Atomic<Bool>(false)
+  private let process = getpid()
+  private let tables: Mutex<TableHandles>
+  private let lastReaderCheck = Atomic<UInt64>(0)
+
+  private init(
+    handle: OpaquePointer, path: String, identity: FileIdentity, options: StoreOptions,
+    isReadOnly: Bool, isPrivate: Bool
+  ) {
+    unsafe self.handle = handle
+    self.path = path
+    self.identity = identity
+    self.options = options
+    self.isReadOnly = isReadOnly
+    self.isPrivate = isPrivate
+    gate = ReaderGate(patienceMilliseconds: options.patienceMilliseconds)
+    writerLock = WriterLock(
+      path: isPrivate ? nil : path + "-writer", patienceMilliseconds: options.patienceMilliseconds)
+    tables = Mutex(TableHandles(Array(repeating: 0, count: options.tableNames.count)))
+  }
+
+  deinit {
+    // After a fork the handle is the parent's.
+    guard process == getpid() else { return }
+    unsafe mdb_env_close(handle)
+    EnvironmentRegistry.forget(identity)
+  }
+
+  // MARK: - Opening
+
+  /// Opens the file; `EnvironmentRegistry` sees to it that this happens once a file and process.
+  static func open(
+    path: String, isNew: Bool, isPrivate: Bool, options: StoreOptions
+  ) throws(EventLogError) -> Environment {
+    var flags = UInt32(MDB_NOSUBDIR | MDB_NOTLS)
+    if isPrivate { flags |= UInt32(MDB_NOLOCK | MDB_NOSYNC) }
+    if options.isUnsynced { flags |= UInt32(MDB_NOSYNC) }
+    var isReadOnly = false
+    var (handle, code) = unsafe open(path: path, isNew: isNew, flags: flags, options: options)
+    if code == EACCES || code == EROFS || code == EPERM, !isNew {
+      isReadOnly = true
+      unsafe (handle, code) = open(
+        path: path, isNew: false, flags: flags | UInt32(MDB_RDONLY), options: options)
+    }
+    guard let handle = unsafe handle else { throw openingError(code, path: path) }
+    let identity = try unsafe checkedFile(
+      of: handle, path: path, isNew: isNew, isPrivate: isPrivate)
+    let environment = unsafe Environment(
+      handle: handle, path: path, identity: identity, options: options, isReadOnly: isReadOnly,
+      isPrivate: isPrivate)
+    environment.clearDeadReaders()
+    try environment.openExistingTables()
+    return environment
+  }
+
+  private static func open(
+    path: String, isNew: Bool, flags: UInt32, options: StoreOptions
+  ) -> (OpaquePointer?, Int32) {
+    var handle: OpaquePointer?
+    var code = unsafe mdb_env_create(&handle)
+    guard code == 0, let handle = unsafe handle else { return (nil, code) }
+    unsafe mdb_env_set_maxdbs(handle, MDB_dbi(Table.greatestCount))
+    unsafe mdb_env_set_maxreaders(handle, UInt32(StoreOptions.greatestReaderCount))
+    // An old store keeps the size that it has grown to.
+    if isNew { unsafe mdb_env_set_mapsize(handle, Int(options.mapSizeBytes)) }
+    code = unsafe mdb_env_open(handle, path, flags, 0o600)
+    if code == 0 { return unsafe (handle, 0) }
+    unsafe mdb_env_close(handle)
+    return (nil, code)
+  }
+
+  private static func openingError(_ code: Int32, path: String) -> EventLogError {
+    switch code {
+    case MDB_INVALID: .notALog(path: path, reason: "no LMDB file")
+    case MDB_VERSION_MISMATCH: .notALog(path: path, reason: "another version of LMDB")
+    case EACCES, EROFS, EPERM: .readOnly(reason: "\(path) cannot be written")
+    default: .storage("mdb_env_open", code)
+    }
+  }
+
+  /// Sets owner-only permissions on a new file, and compares the length of an old one with its
+  /// last page, since to read beyond the end would kill the process.
+  private static func checkedFile(
+    of handle: OpaquePointer, path: String, isNew: Bool, isPrivate: Bool
+  ) throws(EventLogError) -> FileIdentity {
+    var descriptor: Int32 = -1
+    _ = unsafe mdb_env_get_fd(handle, &descriptor)
+    if isNew, !isPrivate {
+      fchmod(descriptor, 0o600)
+      unsafe chmod(path + "-lock", 0o600)
+    }
+    var information = unsafe MDB_envinfo()
+    var statistics = MDB_stat()
+    _ = unsafe mdb_env_info(handle, &information)
+    _ = unsafe mdb_env_stat(handle, &statistics)
+    let status: FileStatus
+    do throws(EventLogError) {
+      status = try FileStatus(descriptor: descriptor, path: path)
+    } catch {
+      unsafe mdb_env_close(handle)
+      throw error
+    }
+    let expected = unsafe (UInt64(information.me_last_pgno) + 1) * UInt64(statistics.ms_psize)
+    if status.byteCount < expected {
+      unsafe mdb_env_close(handle)
+      throw .truncatedFile(path: path, bytes: status.byteCount, needed: expected)
+    }
+    return status.identity
+  }
+
+  // MARK: - Tables
+
+  var currentTables: TableHandles { tables.withLock { $0 } }
+
+  func publish(_ handles: TableHandles) {
+    tables.withLock { $0 = handles }
+  }
+
+  /// Opens those tables that are there; no other transaction of the process may do so meanwhile.
+  private func openExistingTables() throws(EventLogError) {
+    var transaction: OpaquePointer?
+    var code = unsafe mdb_txn_begin(handle, nil, UInt32(MDB_RDONLY), &transaction)
+    guard code == 0, let transaction = unsafe transaction else {
+      throw error(code, call: "mdb_txn_begin")
+    }
+    let opened = unsafe TableHandles.open(options.tableNames, in: transaction, create: false)
+    guard let handles = opened.handles else {
+      unsafe mdb_txn_abort(transaction)
+      throw error(opened.code, call: "mdb_dbi_open")
+    }
+    // Only a transaction that ends well leaves its handles to others.
+    code = unsafe mdb_txn_commit(transaction)
+    guard code == 0 else { throw error(code, call: "mdb_txn_commit") }
+    publish(handles)
+  }
+
+  /// Looks again for tables that were missing, unless this process writes now.
+  func findMissingTables() throws(EventLogError) {
+    guard !currentTables.isComplete, writerLock.tryAcquireWithinProcess() else { return }
+    defer { writerLock.releaseWithinProcess() }
+    try openExistingTables()
+  }
+
+  // MARK: - Upkeep
+
+  func checkProcess() throws(EventLogError) {
+    guard process == getpid() else { throw .forkedProcess }
+  }
+
+  /// Frees the reader slots of processes that have died; returns how many.
+  @discardableResult
+  func clearDeadReaders() -> Int {
+    lastReaderCheck.store(Patience.nanosecondsNow(), ordering: .relaxed)
+    var dead: Int32 = 0
+    return unsafe mdb_reader_check(handle, &dead) == 0 ? Int(dead) : 0
+  }
+
+  /// Does so if a minute has passed since the last time.
+  func clearDeadReadersIfDue(now: UInt64 = Patience.nanosecondsNow()) {
+    let last = lastReaderCheck.load(ordering: .relaxed)
+    guard now >= last, now - last >= 60_000_000_000 else { return }
+    clearDeadReaders()
+  }
+
+  /// The error for a return code; notes on the way what the next transaction must see to.
+  func error(_ code: Int32, call: String) -> EventLogError {
+    switch code {
+    case MDB_MAP_FULL: isMapFull.store(true, ordering: .relaxed)
+    case MDB_CORRUPTED, MDB_PANIC, MDB_PAGE_NOTFOUND: isBroken.store(true, ordering: .relaxed)
+    case MDB_BAD_TXN where !isMapFull.load(ordering: .relaxed):
+      isBroken.store(true, ordering: .relaxed)
+    default: break
+    }
+    switch code {
+    case MDB_MAP_FULL: return .mapFull
+    case MDB_MAP_RESIZED: return .mapResized
+    case MDB_READERS_FULL: return .readersFull
+    case ENOSPC, EDQUOT, EFBIG: return .notStored(reason: "no space")
+    case EIO:
+      return .notStored(reason: DiskSpace.isUsedUp(at: path) ? "no space" : "the disk failed")
+    default: return .storage(call, code)
+    }
+  }
+
+  func check(_ code: Int32, _ call: String) throws(EventLogError) {
+    guard code == 0 else { throw error(code, call: call) }
+  }
+}

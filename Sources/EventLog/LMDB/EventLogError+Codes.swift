@@ -1,0 +1,14 @@
+internal import CLMDB
+internal import Glibc
+
+extension EventLogError {
+  /// A call of the operating system that failed with this `errno`.
+  static func file(_ call: String, _ path: String, _ code: Int32) -> EventLogError {
+    .file(path: path, call: call, code: code, message: unsafe String(cString: strerror(code)))
+  }
+
+  /// A call of the storage library that failed with this code.
+  static func storage(_ call: String, _ code: Int32) -> EventLogError {
+    .storage(call: call, code: code, message: unsafe String(cString: mdb_strerror(code)))
+  }
+}

@@ -1,0 +1,64 @@
+internal import CLMDB
+internal import Glibc
+
+/// Which file a path leads to, whatever it is called.
+struct FileIdentity: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+}
+
+/// What the system says of a file, without opening it.
+struct FileStatus {
+  let identity: FileIdentity
+  let byteCount: UInt64
+  let permissions: UInt32
+  let owner: UInt32
+
+  /// Nil if nothing is there.
+  init?(path: String) throws(EventLogError) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw .file("stat", path, errno)
+    }
+    self.init(status)
+  }
+
+  init(descriptor: Int32, path: String) throws(EventLogError) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw .file("fstat", path, errno)
+    }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    identity = FileIdentity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    byteCount = UInt64(max(0, status.st_size))
+    permissions = status.st_mode & 0o7777
+    owner = status.st_uid
+  }
+}
+
+/// File systems on which the locks or the map of a store cannot be relied on.
+enum UnsuitableFileSystem {
+  private static let names: [Int: String] = [
+    0x6969: "nfs", 0xFF53_4D42: "cifs", 0xFE53_4D42: "cifs", 0x517B: "smb", 0x0102_1997: "9p",
+    0x6573_5546: "fuse",
+  ]
+
+  /// The name of the file system that holds `path`, if a store must not lie there.
+  static func name(at path: String) -> String? {
+    unsafe names[clmdb_file_system(path)]
+  }
+}
+
+/// What is left on a disk.
+enum DiskSpace {
+  /// Whether the file system of `path` has less than 64 KiB for this user.
+  static func isUsedUp(at path: String) -> Bool {
+    var status = statvfs()
+    guard unsafe statvfs(path, &status) == 0 else { return false }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 65_536
+  }
+}

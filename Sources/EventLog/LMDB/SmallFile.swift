@@ -1,0 +1,33 @@
+internal import CLMDB
+internal import Glibc
+
+/// Files of a few lines.
+enum SmallFile {
+  /// The file's bytes, at most `limit` of them.
+  static func read(_ path: String, limit: Int) throws(EventLogError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .file("open", path, errno) }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: limit)
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+    }
+    guard count >= 0 else { throw .file("read", path, errno) }
+    return Array(bytes.prefix(count))
+  }
+
+  /// Writes bytes over the file's own, owner-only, and flushes them.
+  static func writeInPlace(_ bytes: [UInt8], to path: String) throws(EventLogError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .file("open", path, errno) }
+    defer { close(descriptor) }
+    fchmod(descriptor, 0o600)
+    let count = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe pwrite(descriptor, buffer.baseAddress, buffer.count, 0)
+    }
+    guard count == bytes.count, ftruncate(descriptor, off_t(count)) == 0 else {
+      throw .file("write", path, count < 0 ? errno : ENOSPC)
+    }
+    guard fdatasync(descriptor) == 0 else { throw .file("fdatasync", path, errno) }
+  }
+}

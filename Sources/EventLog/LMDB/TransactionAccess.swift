@@ -1,0 +1,64 @@
+internal import CLMDB
+
+/// A transaction's handle with what is needed to read through it.
+@safe
+package struct TransactionAccess {
+  let transaction: OpaquePointer
+  let tables: TableHandles
+  let environment: Environment
+
+  init(transaction: OpaquePointer, tables: TableHandles, environment: Environment) {
+    unsafe self.transaction = transaction
+    self.tables = tables
+    self.environment = environment
+  }
+
+  func withValue<Result>(
+    for key: TableKey, in table: Table, _ body: (RawSpan) throws(EventLogError) -> Result
+  ) throws(EventLogError) -> Result? {
+    let handle = tables.handles[table.index]
+    guard handle != 0 else { return nil }
+    var value = unsafe MDB_val()
+    let code = unsafe key.withLibraryValue { key in
+      unsafe mdb_get(transaction, handle, &key, &value)
+    }
+    if code == MDB_NOTFOUND { return nil }
+    try environment.check(code, "mdb_get")
+    return try body(unsafe RawSpan(_unsafeStart: value.mv_data, byteCount: value.mv_size))
+  }
+
+  func count(of table: Table) throws(EventLogError) -> Int {
+    let handle = tables.handles[table.index]
+    guard handle != 0 else { return 0 }
+    var statistics = MDB_stat()
+    try environment.check(unsafe mdb_stat(transaction, handle, &statistics), "mdb_stat")
+    return Int(statistics.ms_entries)
+  }
+
+  func scan(
+    _ table: Table, prefix: TableKey, from: TableKey?, descending: Bool,
+    _ body: (RawSpan, RawSpan) throws(EventLogError) -> ScanStep
+  ) throws(EventLogError) {
+    let handle = tables.handles[table.index]
+    guard handle != 0 else { return }
+    var cursor = try Cursor(of: handle, in: self)
+    var isFound = try cursor.seek(prefix: prefix, from: from, descending: descending)
+    while isFound {
+      guard cursor.keyStarts(with: prefix), try cursor.lend(body) == .next else { return }
+      isFound = try descending ? cursor.stepBack() : cursor.step()
+    }
+  }
+}
+
+extension TableKey {
+  /// Lends the key as the library's calls want it; they do not write through it.
+  func withLibraryValue<Result>(_ body: (inout MDB_val) -> Result) -> Result {
+    withBytes { bytes in
+      unsafe bytes.withUnsafeBytes { bytes in
+        var value = unsafe MDB_val(
+          mv_size: bytes.count, mv_data: UnsafeMutableRawPointer(mutating: bytes.baseAddress))
+        return unsafe body(&value)
+      }
+    }
+  }
+}

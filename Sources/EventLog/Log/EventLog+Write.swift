@@ -1,0 +1,100 @@
+internal import CLMDB
+internal import Glibc
+internal import Synchronization
+
+extension EventLog {
+  /// Reads, decides and writes in one transaction, which is committed when `body` returns and
+  /// gone when it throws.
+  ///
+  /// Nothing is committed if nothing was changed. If the store has to grow, `body` runs a second
+  /// time from the start: it must not change anything beyond the transaction. There is one writer
+  /// at a time; waiting for another one ends after 5 s.
+  ///
+  /// - Throws: What `body` throws; `lockHeld`; `notStored` if the disk took nothing of it;
+  ///   `rollback` and `forkOrRewrite` if the log is not the one that was seen last.
+  package func write<Result, Failure: ErrorFromLog>(
+    _ body: (inout WriteTransaction) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try write(evenIfOlder: false, body)
+  }
+
+  /// - Parameter evenIfOlder: Writes to a log that ends before what is remembered of it, too.
+  func write<Result, Failure: ErrorFromLog>(
+    evenIfOlder: Bool, _ body: (inout WriteTransaction) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outcome = try attempt(evenIfOlder: evenIfOlder, body)
+    switch outcome {
+    case .done(let result, let head):
+      if let head { noteWrite(head) }
+      return result
+    case .unsure(let result, let failure):
+      do throws(EventLogError) {
+        try settle(failure)
+      } catch {
+        throw Failure(error)
+      }
+      noteWrite(failure.after)
+      return result
+    case .mapFull: throw Failure(.mapFull)
+    }
+  }
+
+  private func attempt<Result, Failure: ErrorFromLog>(
+    evenIfOlder: Bool, _ body: (inout WriteTransaction) throws(Failure) -> Result
+  ) throws(Failure) -> WriterSession.Outcome<Result> {
+    let session: WriterSession
+    do throws(EventLogError) {
+      session = try beginSession(evenIfOlder: evenIfOlder)
+    } catch {
+      throw Failure(error)
+    }
+    defer { session.end() }
+    return try session.run(body)
+  }
+
+  /// Finds out what became of a commit that failed, by what the log holds now.
+  ///
+  /// Returns if it is stored after all, and flushed.
+  private func settle(_ failure: WriterSession.CommitFailure) throws(EventLogError) {
+    guard failure.after != failure.before, let environment = try currentEnvironment() else {
+      throw failure.error
+    }
+    let stored = try environment.beginRead().withRecord(at: failure.after.sequence) { header, _ in
+      header.link
+    }
+    guard stored == failure.after.link else { throw failure.error }
+    try environment.check(unsafe mdb_env_sync(environment.handle, 1), "mdb_env_sync")
+  }
+
+  /// Takes the writer's lock of the store, made if need be.
+  private func beginSession(evenIfOlder: Bool) throws(EventLogError) -> WriterSession {
+    guard options.purpose == .writing else { throw .readOnly(reason: "opened for reading") }
+    while true {
+      let (environment, isNew) = try writableEnvironment()
+      let session = try WriterSession(environment, log: self, isNew: isNew)
+      guard try session.isCurrent() else {
+        session.end()
+        continue
+      }
+      if !evenIfOlder, let refusal = standing.refusal {
+        session.end()
+        throw refusal
+      }
+      return session
+    }
+  }
+
+  private func writableEnvironment() throws(EventLogError) -> (Environment, isNew: Bool) {
+    if let environment = try currentEnvironment() { return (environment, false) }
+    guard let folder, let path else { throw .forkedProcess }
+    try Folder.make(folder)
+    return (try openEnvironment(path: path, create: true), true)
+  }
+
+  /// Keeps the head file up with what was written.
+  private func noteWrite(_ head: Head) {
+    state.withLock { $0.hasWritten = true }
+    guard head.sequence > 0 else { return }
+    rememberHead(head, isForced: false)
+  }
+}

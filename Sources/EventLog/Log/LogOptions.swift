@@ -1,0 +1,20 @@
+/// How a log is opened.
+package struct LogOptions: Sendable {
+  package enum Purpose: Sendable {
+    /// The log must be there, and nothing of it is changed.
+    case reading
+    /// The log is made with its first event; until then there is nothing on the disk.
+    case writing
+  }
+
+  package var purpose: Purpose = .writing
+  /// Where the head file is kept, away from the log; nil for none.
+  package var stateFolder: String?
+  /// The program's name and version, noted by each that writes.
+  package var program = "recallbox"
+  package var store = StoreOptions()
+
+  package init() {}
+
+  package init(purpose: Purpose) { self.purpose = purpose }
+}

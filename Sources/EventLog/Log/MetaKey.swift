@@ -1,0 +1,31 @@
+/// The keys of the `meta` table.
+enum MetaKey {
+  static let format = TableKey("format")
+  static let log = TableKey("log_id")
+  static let device = TableKey("device")
+  static let head = TableKey("head")
+  /// The program that wrote last.
+  static let engine = TableKey("engine")
+  /// One byte: 0 since a write, 1 since the orderly end of a program that wrote.
+  static let clean = TableKey("clean")
+  /// The greatest numbers of a deck and of a card ever given, void or not.
+  static let numbers = TableKey("numbers")
+  /// The study day of the newest act that has one.
+  static let day = TableKey("day")
+  /// How many events were ever refused as conflicts.
+  static let refused = TableKey("refused")
+
+  /// The format of the store that this program reads and writes.
+  static let supportedFormat: UInt32 = 1
+}
+
+/// The greatest numbers of short ids ever given in a log; a number is never given twice.
+public struct GivenNumbers: Hashable, Sendable {
+  public var deck: UInt32
+  public var card: UInt32
+
+  public init(deck: UInt32 = 0, card: UInt32 = 0) {
+    self.deck = deck
+    self.card = card
+  }
+}

@@ -1,0 +1,78 @@
+extension Reading where Self: ~Copyable {
+  /// Where the log ends; `Head.none` if it has not begun.
+  package borrowing func head() throws(EventLogError) -> Head {
+    try withValue(for: MetaKey.head, in: .meta) { bytes throws(EventLogError) in
+      try Head(bytes)
+    } ?? .none
+  }
+
+  /// The log's identifier; nil before its first event.
+  package borrowing func logID() throws(EventLogError) -> LogID? {
+    try identifier(MetaKey.log)
+  }
+
+  /// The identifier of this data folder; nil before the log's first event.
+  package borrowing func deviceID() throws(EventLogError) -> DeviceID? {
+    try identifier(MetaKey.device)
+  }
+
+  /// The link before the first event.
+  package borrowing func genesis() throws(EventLogError) -> Link {
+    guard let log = try logID() else { return .zero }
+    return EventHash.genesis(of: log)
+  }
+
+  /// The format of the store; nil if nothing was written yet.
+  package borrowing func format() throws(EventLogError) -> UInt32? {
+    try withValue(for: MetaKey.format, in: .meta) { bytes throws(EventLogError) in
+      try Self.number(bytes, of: "format")
+    }
+  }
+
+  /// Whether the last program that wrote has ended in order; true for a log not begun.
+  package borrowing func isClean() throws(EventLogError) -> Bool {
+    try withValue(for: MetaKey.clean, in: .meta) { bytes in
+      bytes.byteCount == 1 && bytes.byte(at: 0) == 1
+    } ?? true
+  }
+
+  /// The name of the program that wrote last.
+  package borrowing func engine() throws(EventLogError) -> String? {
+    try withValue(for: MetaKey.engine, in: .meta) { $0.text() ?? "" }
+  }
+
+  /// The greatest numbers of short ids ever given.
+  package borrowing func givenNumbers() throws(EventLogError) -> GivenNumbers {
+    try withValue(for: MetaKey.numbers, in: .meta) { bytes throws(EventLogError) in
+      guard bytes.byteCount == 8 else {
+        throw .corruptRow(table: "meta", reason: "numbers of \(bytes.byteCount) bytes")
+      }
+      return GivenNumbers(deck: bytes.bigEndian32(at: 0), card: bytes.bigEndian32(at: 4))
+    } ?? GivenNumbers()
+  }
+
+  /// The study day of the newest act that has one, void or not, imports left out; nil if none has.
+  package borrowing func newestActDay() throws(EventLogError) -> StudyDay? {
+    try withValue(for: MetaKey.day, in: .meta) { bytes throws(EventLogError) in
+      StudyDay(number: Int32(bitPattern: try Self.number(bytes, of: "day")))
+    }
+  }
+
+  private borrowing func identifier<Kind>(
+    _ key: TableKey
+  ) throws(EventLogError) -> Identifier<Kind>? {
+    try withValue(for: key, in: .meta) { bytes throws(EventLogError) in
+      guard bytes.byteCount == 16 else {
+        throw .corruptRow(table: "meta", reason: "an identifier of \(bytes.byteCount) bytes")
+      }
+      return Identifier(bytes)
+    }
+  }
+
+  private static func number(_ bytes: RawSpan, of row: String) throws(EventLogError) -> UInt32 {
+    guard bytes.byteCount == 4 else {
+      throw .corruptRow(table: "meta", reason: "\(row) of \(bytes.byteCount) bytes")
+    }
+    return bytes.bigEndian32(at: 0)
+  }
+}

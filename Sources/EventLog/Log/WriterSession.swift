@@ -1,0 +1,153 @@
+internal import CLMDB
+internal import Glibc
+internal import Synchronization
+
+/// One turn as the writer of a store: from taking its lock to giving it back.
+final class WriterSession {
+  /// What became of a transaction.
+  enum Outcome<Result> {
+    /// It is stored; the head is nil if there was nothing to store.
+    case done(Result, Head?)
+    /// The commit failed: what the log ended with before, and would end with after it.
+    case unsure(Result, CommitFailure)
+    case mapFull
+  }
+
+  struct CommitFailure {
+    let error: EventLogError
+    let before: Head
+    let after: Head
+  }
+
+  let environment: Environment
+  private let log: EventLog
+  private let isNew: Bool
+  private var hasStored = false
+  private var headBefore = Head.none
+  private var headAfter = Head.none
+  private var refusals: [RefusedEvent] = []
+
+  /// Waits for the writer's lock.
+  init(_ environment: Environment, log: EventLog, isNew: Bool) throws(EventLogError) {
+    self.environment = environment
+    self.log = log
+    self.isNew = isNew
+    try environment.checkProcess()
+    try environment.writerLock.acquire()
+  }
+
+  /// Whether the path still leads to this store, which another program may have replaced.
+  func isCurrent() throws(EventLogError) -> Bool {
+    if environment.isBroken.load(ordering: .relaxed) { return false }
+    guard let path = log.path else { return true }
+    return try FileStatus(path: path)?.identity == environment.identity
+  }
+
+  /// Gives the lock back; takes a store away that was made for nothing.
+  func end() {
+    if isNew, !hasStored, let folder = log.folder, let path = log.path {
+      log.state.withLock { $0.environment = nil }
+      for path in [path, path + "-lock", path + "-writer"] { unsafe unlink(path) }
+      unsafe rmdir(folder)
+    }
+    environment.writerLock.release()
+  }
+
+  /// Runs `body` in a transaction, again from the start as often as the map had to grow for it.
+  func run<Result, Failure: ErrorFromLog>(
+    _ body: (inout WriteTransaction) throws(Failure) -> Result
+  ) throws(Failure) -> Outcome<Result> {
+    for _ in 0..<20 {
+      let outcome = try attempt(body)
+      guard case .mapFull = outcome else { return outcome }
+      do throws(EventLogError) {
+        try environment.grow(waiting: true)
+      } catch {
+        throw Failure(error)
+      }
+    }
+    throw Failure(.mapFull)
+  }
+
+  /// Runs `body` once; refused events are kept when its transaction is gone.
+  private func attempt<Result, Failure: ErrorFromLog>(
+    _ body: (inout WriteTransaction) throws(Failure) -> Result
+  ) throws(Failure) -> Outcome<Result> {
+    refusals = []
+    defer { keepRefusals() }
+    return try transact(body)
+  }
+
+  private func transact<Result, Failure: ErrorFromLog>(
+    _ body: (inout WriteTransaction) throws(Failure) -> Result
+  ) throws(Failure) -> Outcome<Result> {
+    var transaction: WriteTransaction = try begin(or: Failure.self)
+    let result: Result
+    do throws(Failure) {
+      result = try body(&transaction)
+    } catch {
+      if environment.isMapFull.load(ordering: .relaxed) { return .mapFull }
+      refusals = transaction.refusals
+      throw error
+    }
+    if environment.isMapFull.load(ordering: .relaxed) { return .mapFull }
+    refusals = transaction.refusals
+    guard transaction.changeCount > 0 else { return .done(result, nil) }
+    let failure = commit(transaction)
+    if environment.isMapFull.load(ordering: .relaxed) { return .mapFull }
+    if let failure { return .unsure(result, failure) }
+    return .done(result, headAfter)
+  }
+
+  private func begin<Failure: ErrorFromLog>(
+    or failure: Failure.Type
+  ) throws(Failure) -> WriteTransaction {
+    do throws(EventLogError) {
+      let transaction = try environment.beginWrite()
+      headBefore = try transaction.head()
+      return transaction
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Commits, with the bookkeeping of every write; nil if all went well.
+  private func commit(_ transaction: consuming WriteTransaction) -> CommitFailure? {
+    headAfter = headBefore
+    do throws(EventLogError) {
+      try transaction.noteProgram(log.options.program)
+      headAfter = try transaction.head()
+      try environment.commit(transaction)
+    } catch {
+      return CommitFailure(error: error, before: headBefore, after: headAfter)
+    }
+    hasStored = true
+    return nil
+  }
+
+  /// Keeps refused events, in a transaction of its own.
+  ///
+  /// What is thrown is the refusal itself, whether or not the disk takes the evidence.
+  private func keepRefusals() {
+    guard !refusals.isEmpty else { return }
+    do throws(EventLogError) {
+      var transaction = try environment.beginWrite()
+      for refusal in refusals { try transaction.keepEvidence(refusal) }
+      try environment.commit(transaction)
+    } catch {
+      log.noteTrouble(error)
+    }
+  }
+}
+
+extension WriteTransaction {
+  /// Notes which program writes, and that it has not ended yet.
+  fileprivate mutating func noteProgram(_ program: String) throws(EventLogError) {
+    if try engine() != program { try put(MetaKey.engine, Array(program.utf8), in: .meta) }
+    if try withValue(for: MetaKey.clean, in: .meta, { $0.byteCount == 1 && $0.byte(at: 0) == 0 })
+      != true
+    {
+      try put(MetaKey.clean, [0], in: .meta)
+    }
+  }
+}
