@@ -1,0 +1,53 @@
+import EventLog
+
+/// What one answer in effect counts for, in the day and in the sitting it belongs to.
+struct AnswerShare: Hashable, Sendable {
+  var rating: Rating
+  /// The first answer ever given here to the card.
+  var isFirst: Bool
+  /// The card had graduated when it was asked.
+  var wasGraduated: Bool
+  /// The answer was given in another program.
+  var isImported: Bool
+  var tookMilliseconds: Int64?
+}
+
+extension DayRow {
+  mutating func add(_ share: AnswerShare) {
+    guard !share.isImported else {
+      imported &+= 1
+      return
+    }
+    switch share.rating {
+    case .again: again &+= 1
+    case .hard: hard &+= 1
+    case .good: good &+= 1
+    case .easy: easy &+= 1
+    }
+    if share.isFirst { introduced &+= 1 }
+    if share.wasGraduated {
+      graduated &+= 1
+      if share.rating != .again { graduatedRight &+= 1 }
+    }
+    if let took = share.tookMilliseconds {
+      tookMilliseconds &+= took
+      timed &+= 1
+    }
+  }
+}
+
+extension SessionTotals {
+  mutating func add(_ share: AnswerShare) {
+    guard !share.isImported else { return }
+    switch share.rating {
+    case .again: again &+= 1
+    case .hard: hard &+= 1
+    case .good: good &+= 1
+    case .easy: easy &+= 1
+    }
+    if let took = share.tookMilliseconds {
+      tookMilliseconds &+= took
+      timed &+= 1
+    }
+  }
+}

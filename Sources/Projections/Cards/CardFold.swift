@@ -1,0 +1,84 @@
+import EventLog
+
+/// How a card's row changes with each event: one fold for what is appended, undone and rebuilt.
+///
+/// Total. An event about a card that is not there changes nothing, nor does a second creation.
+extension CardRow {
+  /// The row that a card starts with.
+  init(creation card: NewCard, at: Timestamp) {
+    self.init(createdAt: at, deck: card.deck, number: card.number)
+  }
+
+  /// Changes by an event that is neither a creation nor an answer.
+  mutating func evolve(by payload: EventPayload) {
+    switch payload {
+    case .suspend: isSuspended = true
+    case .resume: isSuspended = false
+    case .favourite(let isMarked): isFavourite = isMarked
+    case .cardMoved(let deck): self.deck = deck
+    case .cardDeleted: isDeleted = true
+    default: break
+    }
+  }
+
+  /// Takes an answer, with the schedule it leads to.
+  ///
+  /// - Returns: What the answer counts for.
+  mutating func answer(_ review: Review, after: ScheduleState) -> AnswerShare {
+    let isImported = review.scheduler == .imported
+    let share = AnswerShare(
+      rating: review.rating, isFirst: !isImported && firstDay == .never,
+      wasGraduated: schedule.stage == .review, isImported: isImported,
+      tookMilliseconds: review.tookMilliseconds)
+    if share.isFirst { firstDay = review.day }
+    isLearned = LearnedMark.holds(wasLearned: isLearned, rating: review.rating, state: after)
+    lastRating = review.rating
+    scheduler = review.scheduler
+    schedulerVersion = review.schedulerVersion
+    schedule = after
+    reviewCount &+= 1
+    return share
+  }
+
+  /// Whether an answer's own after-state is taken: it started from this row, or another program
+  /// computed it.
+  @inline(__always)
+  func accepts(_ review: Review) -> Bool {
+    review.before == schedule || review.scheduler == .imported
+  }
+}
+
+extension Review {
+  /// The after-state on another base, by the scheduler, version and spread that the answer names.
+  ///
+  /// - Parameters:
+  ///   - state: The base.
+  ///   - at: When the answer was given.
+  ///   - named: The parameters it names; nil if it names none or they are not in the log.
+  /// - Returns: The state to store; the base itself if the scheduler is not computed here.
+  func recomputed(
+    from state: ScheduleState, at: Timestamp, named: SchedulerParameters?
+  ) -> Transition {
+    var parameters = named ?? .standard
+    parameters.scheduler = scheduler
+    parameters.version = schedulerVersion
+    let context = ReviewContext(at: at, day: day, drawnFuzz: drawnFuzz, grade: grade)
+    return Scheduling.next(
+      state: state, rating: rating, context: context, parameters: parameters)
+  }
+}
+
+extension NoteRow {
+  mutating func evolve(by payload: EventPayload) {
+    switch payload {
+    case .cardEdited(let change):
+      if let front = change.front { self.front = front }
+      if let back = change.back { self.back = back }
+      if let tags = change.tags { self.tags = tags.withoutRepetition }
+    case .tagged(let added, let removed):
+      tags.removeAll { tag in removed.contains { $0.isIdentical(to: tag) } }
+      tags = (tags + added).withoutRepetition
+    default: break
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import EventLog
+
+/// The text of a card: a row of `p.note`, keyed by the card's id.
+package struct NoteRow: Hashable, Sendable {
+  package var front: String
+  package var back: String
+  /// Without repetition, in the order in which they were given.
+  package var tags: [String]
+
+  package init(front: String, back: String, tags: [String] = []) {
+    self.front = front
+    self.back = back
+    self.tags = tags.withoutRepetition
+  }
+}
+
+extension NoteRow: StoredRow {
+  package func encode(into bytes: inout [UInt8]) {
+    bytes.appendRow(front)
+    bytes.appendRow(back)
+    bytes.appendRow(UInt32(clamping: tags.count))
+    for tag in tags { bytes.appendRow(tag) }
+  }
+
+  package init?(decoding bytes: RawSpan) {
+    var reader = RowReader()
+    front = reader.text(bytes)
+    back = reader.text(bytes)
+    tags = reader.texts(bytes)
+    guard reader.isAtEnd(of: bytes) else { return nil }
+  }
+}
+
+extension [String] {
+  /// Each text once, where it first stood; compared by its bytes, as everything stored is.
+  var withoutRepetition: [String] {
+    var kept: [String] = []
+    for text in self where !kept.contains(where: { $0.isIdentical(to: text) }) {
+      kept.append(text)
+    }
+    return kept
+  }
+}
+
+extension String {
+  /// Whether both have the same bytes; `==` takes composed and decomposed letters for the same.
+  func isIdentical(to other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

@@ -1,0 +1,89 @@
+import EventLog
+
+/// What the answers of one study day add up to: a row of `p.day`, and the share of one answer.
+///
+/// Sums and differences wrap around, so that taking a share back undoes adding it whatever the
+/// numbers of a stranger's log are.
+package struct DayRow: Hashable, Sendable {
+  package var again: Int64 = 0
+  package var hard: Int64 = 0
+  package var good: Int64 = 0
+  package var easy: Int64 = 0
+  /// Cards answered here for the first time ever.
+  package var introduced: Int64 = 0
+  /// Answers to cards that had graduated, and those of them that were right.
+  package var graduated: Int64 = 0
+  package var graduatedRight: Int64 = 0
+  /// How long the answers took whose time is known, and how many those are.
+  package var tookMilliseconds: Int64 = 0
+  package var timed: Int64 = 0
+  /// Answers given in another program; they count in nothing else here.
+  package var imported: Int64 = 0
+
+  package init() {}
+
+  /// Answers given here.
+  package var reviews: Int64 { again &+ hard &+ good &+ easy }
+  /// Hard, good and easy.
+  package var right: Int64 { hard &+ good &+ easy }
+  /// Nothing is left: the row is removed.
+  package var isZero: Bool { self == DayRow() }
+}
+
+extension DayRow {
+  package static func += (left: inout Self, right: Self) {
+    left.again &+= right.again
+    left.hard &+= right.hard
+    left.good &+= right.good
+    left.easy &+= right.easy
+    left.introduced &+= right.introduced
+    left.graduated &+= right.graduated
+    left.graduatedRight &+= right.graduatedRight
+    left.tookMilliseconds &+= right.tookMilliseconds
+    left.timed &+= right.timed
+    left.imported &+= right.imported
+  }
+
+  package static func -= (left: inout Self, right: Self) {
+    left.again &-= right.again
+    left.hard &-= right.hard
+    left.good &-= right.good
+    left.easy &-= right.easy
+    left.introduced &-= right.introduced
+    left.graduated &-= right.graduated
+    left.graduatedRight &-= right.graduatedRight
+    left.tookMilliseconds &-= right.tookMilliseconds
+    left.timed &-= right.timed
+    left.imported &-= right.imported
+  }
+}
+
+extension DayRow: StoredRow {
+  package func encode(into bytes: inout [UInt8]) {
+    bytes.appendRow(again)
+    bytes.appendRow(hard)
+    bytes.appendRow(good)
+    bytes.appendRow(easy)
+    bytes.appendRow(introduced)
+    bytes.appendRow(graduated)
+    bytes.appendRow(graduatedRight)
+    bytes.appendRow(tookMilliseconds)
+    bytes.appendRow(timed)
+    bytes.appendRow(imported)
+  }
+
+  package init?(decoding bytes: RawSpan) {
+    var reader = RowReader()
+    again = reader.int64(bytes)
+    hard = reader.int64(bytes)
+    good = reader.int64(bytes)
+    easy = reader.int64(bytes)
+    introduced = reader.int64(bytes)
+    graduated = reader.int64(bytes)
+    graduatedRight = reader.int64(bytes)
+    tookMilliseconds = reader.int64(bytes)
+    timed = reader.int64(bytes)
+    imported = reader.int64(bytes)
+    guard reader.isAtEnd(of: bytes) else { return nil }
+  }
+}

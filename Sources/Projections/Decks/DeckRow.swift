@@ -1,0 +1,94 @@
+package import EventLog
+
+/// What a deck adds up to: a row of `p.deck`, keyed by the deck's id.
+package struct DeckRow: Hashable, Sendable {
+  /// New cards offered a study day where nothing else was set.
+  package static let standardDailyNewLimit: UInt32 = 20
+
+  /// The number of its short id, `d1` being 1.
+  package var number: UInt32
+  package var createdAt: Timestamp
+  package var name: String
+  /// A language tag such as `es`; nil if none is set.
+  package var language: String?
+  package var dailyNewLimit = Self.standardDailyNewLimit
+  package var isArchived = false
+  /// Deleted decks keep their row; no view shows them or their cards.
+  package var isDeleted = false
+  /// The deck's own numbers; nil where the default's rule.
+  package var parameters: ParametersRow?
+
+  package init(number: UInt32, createdAt: Timestamp, name: String, language: String? = nil) {
+    self.number = number
+    self.createdAt = createdAt
+    self.name = name
+    self.language = language
+  }
+
+  /// Whether its cards are offered: neither archived nor deleted.
+  package var isOpen: Bool { !isArchived && !isDeleted }
+}
+
+/// Scheduler parameters in force, with the event that set them.
+package struct ParametersRow: Hashable, Sendable {
+  package var event: EventID
+  package var parameters: SchedulerParameters
+
+  package init(event: EventID, parameters: SchedulerParameters) {
+    self.event = event
+    self.parameters = parameters
+  }
+}
+
+extension ParametersRow: StoredRow {
+  package func encode(into bytes: inout [UInt8]) {
+    bytes.appendRow(event)
+    parameters.encode(into: &bytes)
+  }
+
+  package init?(decoding bytes: RawSpan) {
+    var reader = RowReader()
+    self = reader.parametersRow(bytes)
+    guard reader.isAtEnd(of: bytes) else { return nil }
+  }
+}
+
+extension RowReader {
+  mutating func parametersRow(_ bytes: RawSpan) -> ParametersRow {
+    let event: EventID = identifier(bytes)
+    return ParametersRow(event: event, parameters: schedulerParameters(bytes))
+  }
+}
+
+extension DeckRow: StoredRow {
+  private static let archived: UInt8 = 1
+  private static let deleted: UInt8 = 2
+  private static let ownParameters: UInt8 = 4
+  private static let hasLanguage: UInt8 = 8
+
+  package func encode(into bytes: inout [UInt8]) {
+    bytes.appendRow(number)
+    bytes.appendRow(createdAt.milliseconds)
+    bytes.append(
+      (isArchived ? Self.archived : 0) | (isDeleted ? Self.deleted : 0)
+        | (parameters == nil ? 0 : Self.ownParameters) | (language == nil ? 0 : Self.hasLanguage))
+    bytes.appendRow(dailyNewLimit)
+    bytes.appendRow(name)
+    if let language { bytes.appendRow(language) }
+    parameters?.encode(into: &bytes)
+  }
+
+  package init?(decoding bytes: RawSpan) {
+    var reader = RowReader()
+    number = reader.uint32(bytes)
+    createdAt = reader.timestamp(bytes)
+    let flags = reader.byte(bytes)
+    isArchived = flags & Self.archived != 0
+    isDeleted = flags & Self.deleted != 0
+    dailyNewLimit = reader.uint32(bytes)
+    name = reader.text(bytes)
+    language = flags & Self.hasLanguage == 0 ? nil : reader.text(bytes)
+    parameters = flags & Self.ownParameters == 0 ? nil : reader.parametersRow(bytes)
+    guard flags < 16, reader.isAtEnd(of: bytes) else { return nil }
+  }
+}

@@ -1,0 +1,81 @@
+package import EventLog
+
+/// When cards come that cannot be shown yet.
+package struct ComingCards: Hashable, Sendable {
+  private var stepAt: Timestamp?
+  private var stepCount = 0
+  private var dueDay: StudyDay?
+  private var dueCount = 0
+  /// New cards that the caps of today keep back.
+  package private(set) var heldBackNewCount = 0
+
+  package init() {}
+
+  /// The next instant at which a step ends, and how many end then.
+  package var step: (at: Timestamp, count: Int)? { stepAt.map { ($0, stepCount) } }
+
+  /// The next study day on which cards come by day, and how many.
+  package var day: (day: StudyDay, count: Int)? { dueDay.map { ($0, dueCount) } }
+
+  mutating func add(stepAt at: Timestamp, count: Int) {
+    if let known = stepAt, known <= at {
+      if known == at { stepCount += count }
+    } else {
+      stepAt = at
+      stepCount = count
+    }
+  }
+
+  mutating func add(dueDay day: StudyDay, count: Int) {
+    if let known = dueDay, known <= day {
+      if known == day { dueCount += count }
+    } else {
+      dueDay = day
+      dueCount = count
+    }
+  }
+
+  mutating func add(heldBack count: Int) { heldBackNewCount += max(0, count) }
+}
+
+extension Reading where Self: ~Copyable {
+  /// What comes next in some decks, after all that can be shown now; about 5 µs a deck.
+  package borrowing func comingCards(
+    of decks: [QueueDeck], now: Timestamp, day: StudyDay
+  ) throws(EventLogError) -> ComingCards {
+    var coming = ComingCards()
+    for deck in decks {
+      if let (at, count) = try nextStep(in: deck.deck, after: now) {
+        coming.add(stepAt: at, count: count)
+      }
+      if let next = try firstCounter(of: .dueDays, in: deck.deck, after: day.number) {
+        coming.add(dueDay: StudyDay(number: next.position), count: next.count)
+      }
+      coming.add(heldBack: try figures(of: deck.deck).new - deck.newSlots)
+    }
+    return coming
+  }
+
+  private borrowing func nextStep(
+    in deck: DeckID, after now: Timestamp
+  ) throws(EventLogError) -> (Timestamp, Int)? {
+    guard now.milliseconds < .max else { return nil }
+    var next: (at: Timestamp, count: Int)?
+    try scan(
+      ProjectionCatalog.current.table(of: .index),
+      prefix: QueueItem.prefix(deck: deck, kind: .learning),
+      from: QueueItem.start(deck: deck, kind: .learning, rank: now.milliseconds + 1)
+    ) { key, _ in
+      guard let item = QueueItem(key: key) else { return .stop }
+      let at = Timestamp(milliseconds: item.rank)
+      guard let found = next else {
+        next = (at, 1)
+        return .next
+      }
+      guard found.at == at else { return .stop }
+      next = (at, found.count + 1)
+      return .next
+    }
+    return next
+  }
+}

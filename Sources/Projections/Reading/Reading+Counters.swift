@@ -1,0 +1,116 @@
+package import EventLog
+
+/// What the cards of a deck add up to; deleted cards count in nothing.
+package struct DeckFigures: Hashable, Sendable {
+  // Cards that are not suspended, by how far they have come.
+  package var new = 0
+  /// In learning or relearning steps.
+  package var learning = 0
+  /// Graduated, with intervals under 16 days.
+  package var young = 0
+  /// Graduated, with intervals of 16 days or more.
+  package var mature = 0
+  /// All cards, suspended or not.
+  package var cards = 0
+  package var suspended = 0
+  /// Learned and not suspended.
+  package var learned = 0
+  /// Answers in effect to all cards.
+  package var reviews = 0
+
+  package init() {}
+}
+
+extension Reading where Self: ~Copyable {
+  /// What the cards of a deck add up to; one look-up.
+  package borrowing func figures(of deck: DeckID) throws(EventLogError) -> DeckFigures {
+    let chunk = DeckCounter(deck: deck, family: .figures, position: 0).chunk
+    return try withCounters(chunk.key) { counters in
+      var figures = DeckFigures()
+      figures.new = counters.figure(.new)
+      figures.learning = counters.figure(.learning)
+      figures.young = counters.figure(.young)
+      figures.mature = counters.figure(.mature)
+      figures.cards = counters.figure(.cards)
+      figures.suspended = counters.figure(.suspended)
+      figures.learned = counters.figure(.learned)
+      figures.reviews = counters.figure(.reviews)
+      return figures
+    } ?? DeckFigures()
+  }
+
+  /// The sum of a deck's counters before a position.
+  borrowing func sum(
+    of family: DeckCounter.Family, in deck: DeckID, before end: Int32
+  ) throws(EventLogError) -> UInt64 {
+    end == .min ? 0 : try sum(of: family, in: deck, through: end - 1)
+  }
+
+  /// The sum of a deck's counters up to and including a position.
+  borrowing func sum(
+    of family: DeckCounter.Family, in deck: DeckID, through last: Int32
+  ) throws(EventLogError) -> UInt64 {
+    let end = DeckCounter(deck: deck, family: family, position: last)
+    var sum: UInt64 = 0
+    try scanCounters(of: family, in: deck, from: nil) { index, counters in
+      guard index <= end.chunk.index else { return .stop }
+      let count = index == end.chunk.index ? end.offset + 1 : Int(DeckCounter.chunkSize)
+      for place in 0..<count { sum &+= UInt64(counters.bigEndian32(at: 4 * place)) }
+      return .next
+    }
+    return sum
+  }
+
+  /// The first position after another one whose counter is not 0, and the counter.
+  borrowing func firstCounter(
+    of family: DeckCounter.Family, in deck: DeckID, after position: Int32
+  ) throws(EventLogError) -> (position: Int32, count: Int)? {
+    guard position < .max else { return nil }
+    let start = DeckCounter(deck: deck, family: family, position: position + 1)
+    var found: (position: Int32, count: Int)?
+    try scanCounters(of: family, in: deck, from: start.chunk.key) { index, counters in
+      let first = index == start.chunk.index ? start.offset : 0
+      for place in first..<Int(DeckCounter.chunkSize) {
+        let count = counters.bigEndian32(at: 4 * place)
+        guard count > 0 else { continue }
+        found = (index << 6 + Int32(place), Int(count))
+        return .stop
+      }
+      return .next
+    }
+    return found
+  }
+
+  /// Lends a row of counters; nil if all of them are 0.
+  borrowing func withCounters<Result>(
+    _ key: TableKey, _ body: (RawSpan) -> Result
+  ) throws(EventLogError) -> Result? {
+    try withValue(for: key, in: ProjectionCatalog.current.table(of: .index)) {
+      bytes throws(EventLogError) in
+      try CounterChunk.check(bytes)
+      return body(bytes)
+    }
+  }
+
+  private borrowing func scanCounters(
+    of family: DeckCounter.Family, in deck: DeckID, from: TableKey?,
+    _ body: (Int32, RawSpan) -> ScanStep
+  ) throws(EventLogError) {
+    try scan(
+      ProjectionCatalog.current.table(of: .index),
+      prefix: DeckCounter.Chunk.prefix(deck: deck, family: family), from: from
+    ) { key, value throws(EventLogError) in
+      guard key.byteCount == DeckCounter.Chunk.keyByteCount else {
+        throw .corruptRow(table: "x.due", reason: "a key of \(key.byteCount) bytes")
+      }
+      try CounterChunk.check(value)
+      return body(DeckCounter.Chunk.index(inKey: key), value)
+    }
+  }
+}
+
+extension RawSpan {
+  fileprivate func figure(_ figure: DeckCounter.Figure) -> Int {
+    Int(bigEndian32(at: 4 * Int(figure.rawValue)))
+  }
+}

@@ -1,0 +1,122 @@
+import EventLog
+
+extension FoldState {
+  /// Changes the rows by an event in effect; void events never come here.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - sequence: Its place in the log.
+  @inline(__always)
+  mutating func apply(_ event: DecodedEvent, sequence: UInt64) {
+    if case .review = event.payload {
+      answer(event, sequence: sequence)
+    } else {
+      applyOther(event, sequence: sequence)
+    }
+  }
+
+  /// Remembers parameters for the answers that name their event, be it void or not.
+  mutating func note(parameters event: DecodedEvent, sequence: UInt64) {
+    guard case .parametersSet(let parameters) = event.payload else { return }
+    knownParameters[event.id] = KnownParameters(sequence: sequence, parameters: parameters)
+  }
+
+  /// The parameters that an answer names, if it must be computed and they are not known here.
+  func parametersToLookUp(for event: DecodedEvent) -> EventID? {
+    guard case .review = event.payload, let named = event.review.parameters,
+      let place = place(of: event.card), let row = cards[place], !row.accepts(event.review),
+      knownParameters[named] == nil
+    else { return nil }
+    return named
+  }
+
+  private mutating func answer(_ event: DecodedEvent, sequence: UInt64) {
+    guard let place = place(of: event.card) else { return }
+    let after: ScheduleState
+    switch cards[place] {
+    case nil: return
+    case .some(let row) where row.accepts(event.review): after = event.review.after
+    case .some(let row):
+      after =
+        event.review.recomputed(
+          from: row.schedule, at: event.at,
+          named: parameters(named: event.review.parameters, before: sequence)
+        ).state
+    }
+    guard let share = cards[place]?.answer(event.review, after: after) else { return }
+    days.add(share, to: event.review.day)
+    if let session = event.session, !share.isImported {
+      sessions.rows[sessions.makePlace(for: session)].totals.add(share)
+    }
+  }
+
+  func parameters(named event: EventID?, before sequence: UInt64) -> SchedulerParameters? {
+    guard let event, let known = knownParameters[event], known.sequence < sequence else {
+      return nil
+    }
+    return known.parameters
+  }
+
+  private mutating func applyOther(_ event: DecodedEvent, sequence: UInt64) {
+    switch event.payload {
+    case .cardCreated(let card): create(card, event)
+    case .suspend, .resume, .favourite, .cardMoved, .cardDeleted:
+      guard let place = place(of: event.card) else { return }
+      cards[place]?.evolve(by: event.payload)
+    case .cardEdited, .tagged:
+      guard let place = place(of: event.card), var note = notes.row(at: place) else { return }
+      note.evolve(by: event.payload)
+      notes.set(note, at: place)
+    case .deckCreated(let number, let name, let language):
+      guard let subject = event.subject, decks[DeckID(subject)] == nil else { return }
+      decks[DeckID(subject)] = DeckRow(
+        number: number, createdAt: event.at, name: name, language: language)
+    case .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted:
+      decks[event.deck]?.evolve(by: event.payload, event: event.id)
+    case .parametersSet(let parameters): set(parameters, event, sequence: sequence)
+    case .settingChanged(let key, let value):
+      guard event.isAboutEverything, SettingKey.isKept(key) else { return }
+      settings[Array(key.utf8)] = value.map(SettingRow.value)
+    case .sessionStarted, .sessionPaused, .sessionEnded: evolveSession(event)
+    case .logCreated, .attest, .undo, .rollbackAccepted, .rulesAdopted, .imported, .redact,
+      .review, .unknown:
+      break
+    }
+  }
+
+  private mutating func create(_ card: NewCard, _ event: DecodedEvent) {
+    guard let subject = event.subject else { return }
+    let place = makePlace(for: CardID(subject))
+    guard cards[place] == nil else { return }
+    cards[place] = CardRow(creation: card, at: event.at)
+    notes.set(NoteRow(front: card.front, back: card.back, tags: card.tags), at: place)
+  }
+
+  private mutating func set(
+    _ parameters: SchedulerParameters, _ event: DecodedEvent, sequence: UInt64
+  ) {
+    if event.isAboutEverything {
+      settings[Array(SettingKey.parameters.utf8)] = .parameters(
+        ParametersRow(event: event.id, parameters: parameters))
+    } else {
+      decks[event.deck]?.evolve(by: event.payload, event: event.id)
+    }
+  }
+
+  private mutating func evolveSession(_ event: DecodedEvent) {
+    guard let subject = event.subject else { return }
+    let place = sessions.makePlace(for: SessionID(subject))
+    sessions.rows[place].evolve(by: event.payload, at: event.at)
+  }
+}
+
+extension DecodedEvent {
+  /// What it is about, read as a card; the zero id if it is about nothing.
+  var card: CardID { CardID(subject ?? .zero) }
+
+  /// What it is about, read as a deck; the zero id if it is about nothing.
+  var deck: DeckID { DeckID(subject ?? .zero) }
+
+  /// It has no subject: a setting, or parameters of the decks without their own.
+  var isAboutEverything: Bool { subject == nil || subject == .zero }
+}

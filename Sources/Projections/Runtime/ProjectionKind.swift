@@ -1,0 +1,86 @@
+package import EventLog
+
+/// What the past is added up to, a table each.
+package enum ProjectionKind: Int, CaseIterable, Sendable {
+  case card
+  case note
+  case deck
+  case setting
+  case day
+  case session
+  /// The due index, the counters and the short ids: derived from rows, so it has no digest.
+  case index
+
+  /// The name of its tables before the version.
+  var stem: String {
+    switch self {
+    case .card: "p.card"
+    case .note: "p.note"
+    case .deck: "p.deck"
+    case .setting: "p.setting"
+    case .day: "p.day"
+    case .session: "p.session"
+    case .index: "x.due"
+    }
+  }
+
+  /// The version of its rows and rules in this program.
+  var currentVersion: UInt32 { 1 }
+
+  /// Whether its rows have a digest.
+  var hasDigest: Bool { self != .index }
+
+  /// Whether its digest is part of the state hash: sittings are no part of what was learned.
+  var isState: Bool { hasDigest && self != .session }
+}
+
+/// Which versions of the projections' tables there are, and which of them are current.
+///
+/// A new version of a projection is one more table: it is built beside the old one, which stays
+/// as it was until one transaction makes the new one live.
+package struct ProjectionCatalog: Sendable {
+  /// The tables of this program.
+  package static let current = ProjectionCatalog()
+
+  /// The names to open a store with, in the order of `Table.projection`.
+  package let tableNames: [String]
+  private let places: [Int]
+  private let versions: [UInt32]
+
+  /// - Parameters:
+  ///   - versions: Projections whose current version is not the program's own; for tests.
+  ///   - tableNames: All tables of the store; nil for the current ones alone.
+  init(versions: [ProjectionKind: UInt32] = [:], tableNames: [String]? = nil) {
+    let current = ProjectionKind.allCases.map { versions[$0] ?? $0.currentVersion }
+    let currentNames = ProjectionKind.allCases.map { "\($0.stem).\(current[$0.rawValue])" }
+    let names = tableNames ?? currentNames
+    self.versions = current
+    self.tableNames = names
+    places = currentNames.map { name in
+      guard let place = names.firstIndex(of: name) else {
+        preconditionFailure("the store has no table \(name)")
+      }
+      return place
+    }
+  }
+
+  package func name(of kind: ProjectionKind) -> String { tableNames[places[kind.rawValue]] }
+
+  package func version(of kind: ProjectionKind) -> UInt32 { versions[kind.rawValue] }
+
+  package func table(of kind: ProjectionKind) -> Table { .projection(places[kind.rawValue]) }
+
+  /// Tables of the store that hold other versions.
+  var otherTables: [(name: String, table: Table)] {
+    tableNames.indices.filter { !places.contains($0) }.map {
+      (tableNames[$0], Table.projection($0))
+    }
+  }
+
+  /// The projections that make up the state hash, in the order of their tables' names.
+  package var stateKinds: [ProjectionKind] {
+    ProjectionKind.allCases.filter(\.isState).sorted { left, right in
+      name(of: left).utf8.lexicographicallyPrecedes(name(of: right).utf8)
+    }
+  }
+}

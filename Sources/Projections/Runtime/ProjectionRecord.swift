@@ -1,0 +1,94 @@
+package import EventLog
+
+/// Where a projection's table stands: its row in `proj`, keyed by the table's name.
+package struct ProjectionRecord: Hashable, Sendable {
+  package enum Status: UInt8, Sendable {
+    /// Kept up to date with every append; what readers read.
+    case live = 0
+    /// Being filled.
+    case building = 1
+    /// Replaced by another version; its rows are gone.
+    case old = 2
+  }
+
+  package var version: UInt32
+  package var status: Status
+  package var digest: RowDigest
+  package var rowCount: UInt64
+  package var position: Position
+
+  package init(
+    version: UInt32, status: Status, digest: RowDigest = RowDigest(), rowCount: UInt64 = 0,
+    position: Position
+  ) {
+    self.version = version
+    self.status = status
+    self.digest = digest
+    self.rowCount = rowCount
+    self.position = position
+  }
+}
+
+/// How far a fold got in each device's chain, in order of device id; today there is one chain.
+package struct Position: Hashable, Sendable {
+  package struct Element: Hashable, Sendable {
+    package var device: DeviceID
+    /// The number of the last event taken in.
+    package var sequence: UInt64
+    package var link: Link
+
+    package init(device: DeviceID, sequence: UInt64, link: Link) {
+      self.device = device
+      self.sequence = sequence
+      self.link = link
+    }
+  }
+
+  package var elements: [Element]
+
+  package init(_ elements: [Element]) {
+    self.elements = elements.sorted { $0.device < $1.device }
+  }
+}
+
+extension ProjectionRecord: StoredRow {
+  package func encode(into bytes: inout [UInt8]) {
+    bytes.appendRow(version)
+    bytes.append(status.rawValue)
+    bytes.append(contentsOf: digest.sum.bytes)
+    bytes.appendRow(rowCount)
+    bytes.appendRow(UInt32(clamping: position.elements.count))
+    for element in position.elements {
+      bytes.appendRow(element.device)
+      bytes.appendRow(element.sequence)
+      bytes.append(contentsOf: element.link.bytes)
+    }
+  }
+
+  package init?(decoding bytes: RawSpan) {
+    var reader = RowReader()
+    version = reader.uint32(bytes)
+    guard let status = Status(rawValue: reader.byte(bytes)) else { return nil }
+    self.status = status
+    digest = RowDigest(sum: reader.hash(bytes))
+    rowCount = reader.uint64(bytes)
+    var elements: [Position.Element] = []
+    for _ in 0..<reader.uint32(bytes) where !reader.isBroken {
+      let device: DeviceID = reader.identifier(bytes)
+      let sequence = reader.uint64(bytes)
+      elements.append(
+        Position.Element(device: device, sequence: sequence, link: reader.hash(bytes)))
+    }
+    position = Position(elements)
+    guard reader.isAtEnd(of: bytes) else { return nil }
+  }
+}
+
+extension RowReader {
+  mutating func hash(_ bytes: RawSpan) -> Hash256 {
+    let first = uint64(bytes)
+    let second = uint64(bytes)
+    let third = uint64(bytes)
+    return Hash256(first, second, third, uint64(bytes))
+  }
+}

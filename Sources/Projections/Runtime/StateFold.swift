@@ -1,0 +1,74 @@
+package import EventLog
+
+/// A whole log folded in memory, from its beginning or up to one of its events.
+///
+/// Two passes: the records are shown to an `UndoSurvey` first, then folded in order. About
+/// 0.3 µs an event and 0.4 KiB a card. Nothing beyond the records is read, so the same log gives
+/// the same rows and digests everywhere.
+package struct StateFold {
+  /// The last event taken in; 0 if none was.
+  package private(set) var sequence: UInt64 = 0
+  /// Its link; zero if none was.
+  package private(set) var link = Link.zero
+  package private(set) var recorded = Timestamp(milliseconds: 0)
+  package private(set) var device: DeviceID?
+  /// Where the fold had to stop: the first event of an envelope that is not known here.
+  package let firstNewer: UInt64?
+  /// Events whose type or payload is not known here; they change nothing.
+  package private(set) var unknownCount: UInt64 = 0
+  private(set) var voids: VoidSet
+  var state = FoldState()
+  private var event = DecodedEvent()
+
+  package init(_ survey: UndoSurvey) {
+    voids = VoidSet(survey)
+    firstNewer = survey.firstNewer
+  }
+
+  /// Folds a log, or its events up to and including `last`.
+  package init(
+    of transaction: borrowing some Reading & ~Copyable, through last: UInt64? = nil
+  ) throws(EventLogError) {
+    var survey = UndoSurvey()
+    try transaction.scanLog(through: last) { sequence, header, body throws(EventLogError) in
+      try survey.take(sequence, isRedacted: header.isRedacted, body)
+    }
+    var fold = StateFold(survey)
+    try transaction.scanLog(through: last) { sequence, header, body throws(EventLogError) in
+      try fold.take(sequence, header, body)
+    }
+    self = fold
+  }
+
+  /// How many events are void.
+  package var voidCount: Int { voids.met.count }
+
+  /// Takes in the next record.
+  ///
+  /// - Parameters:
+  ///   - sequence: Its number, one more than the last.
+  ///   - header: When it was stored.
+  ///   - body: Its body, or its content hash if it is redacted: that changes nothing.
+  /// - Returns: `.stop` at the first event of an envelope that is not known here.
+  /// - Throws: `malformedBody` for a body outside of the profile.
+  package mutating func take(
+    _ sequence: UInt64, _ header: RecordHeader, _ body: RawSpan
+  ) throws(EventLogError) -> ScanStep {
+    if sequence == firstNewer { return .stop }
+    self.sequence = sequence
+    link = header.link
+    recorded = header.recorded
+    if header.isRedacted { return .next }
+    try EventCodec.decode(body, into: &event)
+    if device == nil { device = event.device }
+    switch event.payload {
+    case .review: break
+    case .parametersSet: state.note(parameters: event, sequence: sequence)
+    case .unknown: unknownCount += 1
+    default: break
+    }
+    if !voids.isEmpty, voids.meet(event, sequence: sequence) != nil { return .next }
+    state.apply(event, sequence: sequence)
+    return .next
+  }
+}

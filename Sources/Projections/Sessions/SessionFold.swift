@@ -1,0 +1,21 @@
+import EventLog
+
+/// How a sitting's row changes with its own events; they have the session's id as subject.
+extension SessionRow {
+  mutating func evolve(by payload: EventPayload, at: Timestamp) {
+    switch payload {
+    case .sessionStarted(let session):
+      guard start == nil else { return }
+      start = Start(startedAt: at, session: session)
+    case .sessionPaused: change(to: .paused, at: at)
+    case .sessionEnded: change(to: .ended, at: at)
+    default: break
+    }
+  }
+
+  private mutating func change(to status: Status, at: Timestamp) {
+    guard start != nil else { return }
+    start?.status = status
+    start?.changedAt = at
+  }
+}

@@ -1,0 +1,132 @@
+package import EventLog
+
+/// What a sitting adds up to: a row of `p.session`, keyed by the session's id.
+package struct SessionRow: Hashable, Sendable {
+  /// How it was started; nil while only its answers are known.
+  package var start: Start?
+  package var totals = SessionTotals()
+
+  package enum Status: UInt8, Sendable {
+    case open = 0
+    case paused = 1
+    case ended = 2
+  }
+
+  /// A sitting's own events.
+  package struct Start: Hashable, Sendable {
+    package var startedAt: Timestamp
+    package var session: SessionStart
+    package var status: Status
+    /// When its newest own event happened.
+    package var changedAt: Timestamp
+
+    package init(startedAt: Timestamp, session: SessionStart) {
+      self.startedAt = startedAt
+      self.session = session
+      status = .open
+      changedAt = startedAt
+    }
+  }
+
+  package init(start: Start? = nil, totals: SessionTotals = SessionTotals()) {
+    self.start = start
+    self.totals = totals
+  }
+
+  /// Started and not ended.
+  package var isOpen: Bool { start.map { $0.status != .ended } ?? false }
+  /// Nothing is left: the row is removed.
+  package var isZero: Bool { self == SessionRow() }
+}
+
+/// The answers of a sitting, and the share of one answer; sums wrap around.
+package struct SessionTotals: Hashable, Sendable {
+  package var again: Int64 = 0
+  package var hard: Int64 = 0
+  package var good: Int64 = 0
+  package var easy: Int64 = 0
+  /// How long the answers took whose time is known, and how many those are.
+  package var tookMilliseconds: Int64 = 0
+  package var timed: Int64 = 0
+
+  package init() {}
+
+  package var reviews: Int64 { again &+ hard &+ good &+ easy }
+
+  package static func += (left: inout Self, right: Self) {
+    left.again &+= right.again
+    left.hard &+= right.hard
+    left.good &+= right.good
+    left.easy &+= right.easy
+    left.tookMilliseconds &+= right.tookMilliseconds
+    left.timed &+= right.timed
+  }
+
+  package static func -= (left: inout Self, right: Self) {
+    left.again &-= right.again
+    left.hard &-= right.hard
+    left.good &-= right.good
+    left.easy &-= right.easy
+    left.tookMilliseconds &-= right.tookMilliseconds
+    left.timed &-= right.timed
+  }
+}
+
+extension SessionRow: StoredRow {
+  private static let started: UInt8 = 1
+  private static let ofDeck: UInt8 = 2
+  private static let limited: UInt8 = 4
+  private static let shuffled: UInt8 = 8
+
+  package func encode(into bytes: inout [UInt8]) {
+    if let start {
+      bytes.append(
+        Self.started | (start.session.deck == nil ? 0 : Self.ofDeck)
+          | (start.session.limit == nil ? 0 : Self.limited)
+          | (start.session.isShuffled ? Self.shuffled : 0))
+      bytes.append(start.status.rawValue)
+      bytes.appendRow(start.startedAt.milliseconds)
+      bytes.appendRow(start.changedAt.milliseconds)
+      bytes.append(start.session.mode.rawValue)
+      bytes.appendRow(start.session.day.number)
+      if let deck = start.session.deck { bytes.appendRow(deck) }
+      if let limit = start.session.limit { bytes.appendRow(limit) }
+    } else {
+      bytes.append(0)
+    }
+    bytes.appendRow(totals.again)
+    bytes.appendRow(totals.hard)
+    bytes.appendRow(totals.good)
+    bytes.appendRow(totals.easy)
+    bytes.appendRow(totals.tookMilliseconds)
+    bytes.appendRow(totals.timed)
+  }
+
+  package init?(decoding bytes: RawSpan) {
+    var reader = RowReader()
+    let flags = reader.byte(bytes)
+    if flags & Self.started != 0 {
+      guard let status = Status(rawValue: reader.byte(bytes)) else { return nil }
+      let startedAt = reader.timestamp(bytes)
+      let changedAt = reader.timestamp(bytes)
+      guard let mode = StudyMode(rawValue: reader.byte(bytes)) else { return nil }
+      var session = SessionStart(
+        isShuffled: flags & Self.shuffled != 0, mode: mode, day: reader.day(bytes))
+      session.deck = flags & Self.ofDeck == 0 ? nil : reader.identifier(bytes)
+      session.limit = flags & Self.limited == 0 ? nil : reader.uint32(bytes)
+      var start = Start(startedAt: startedAt, session: session)
+      start.status = status
+      start.changedAt = changedAt
+      self.start = start
+    }
+    totals.again = reader.int64(bytes)
+    totals.hard = reader.int64(bytes)
+    totals.good = reader.int64(bytes)
+    totals.easy = reader.int64(bytes)
+    totals.tookMilliseconds = reader.int64(bytes)
+    totals.timed = reader.int64(bytes)
+    guard flags < 16, flags & Self.started != 0 || flags == 0, reader.isAtEnd(of: bytes) else {
+      return nil
+    }
+  }
+}
