@@ -19,7 +19,7 @@ enum EnvelopeDecoding {
         guard event.version == EventCodec.supportedVersion else {
           return try decodeNewer(body, into: &event)
         }
-      case 1: event.id = try fields.reader.identifier(body)
+      case 1: event.id = try identifier(body, &fields)
       case 2:
         event.typeNumber = try fields.reader.unsigned(body)
         event.type = EventType(number: event.typeNumber)
@@ -29,7 +29,7 @@ enum EnvelopeDecoding {
         event.offset = UTCOffset(minutes: Int32(truncatingIfNeeded: minutes))
       case 5: event.session = try fields.reader.identifier(body)
       case 6: event.device = try fields.reader.identifier(body)
-      case 7: event.subject = try fields.reader.identifier(body)
+      case 7: event.subject = try identifier(body, &fields)
       case 8: event.cause = try fields.reader.identifier(body)
       case 9:
         dataPosition = fields.reader.position
@@ -96,6 +96,17 @@ enum EnvelopeDecoding {
   ) throws(MalformedBody) {
     try reader.skip(body, depth: 2)
     event.setUnknown(.invalid(field: event.dataField(key), fault))
+  }
+
+  /// An identifier that is not zero, which stands for none.
+  @inline(__always)
+  private static func identifier<Kind>(
+    _ body: RawSpan, _ fields: inout MapReader
+  ) throws(MalformedBody) -> Identifier<Kind> {
+    let start = fields.reader.position
+    let identifier: Identifier<Kind> = try fields.reader.identifier(body)
+    guard identifier != .zero else { throw MalformedBody(.outOfRange, at: start) }
+    return identifier
   }
 
   private static func skipMap(

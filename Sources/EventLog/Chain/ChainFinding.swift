@@ -1,0 +1,92 @@
+/// Something that is not as it should be with a log's records, and the record's number.
+public struct ChainFinding: Hashable, Sendable {
+  public enum Fault: Hashable, Sendable {
+    /// The record's own bytes do not say what it is.
+    case unreadable(reason: String)
+    /// No record has this number, the next one has `next`; what follows was not looked at.
+    case gap(next: UInt64?)
+    /// The body, the time or the place is not what the link was made of.
+    case contentChanged
+    /// The link's field is damaged and the body is not: `computed` is what belongs there.
+    case linkDamaged(computed: Link)
+    /// The record is said to have been stored before the one before it.
+    case recordedDecreased
+    /// The body is not one of the strict profile.
+    case malformedBody(MalformedBody)
+    /// Another record has the same event id.
+    case duplicateIdentifier(EventID, first: UInt64)
+    /// The index gives the event id another number, or none.
+    case misindexedIdentifier(EventID, indexed: UInt64?)
+    /// The body was taken out and no later event says so.
+    case uncoveredRedaction
+    /// A longer log was seen before: `wasAt` is how long.
+    case rollback(wasAt: UInt64)
+    /// Another record was seen at this number before: a fork or a rewrite here or earlier.
+    case forkOrRewrite
+    /// The checkpoint is of another log.
+    case checkpointOrigin(LogID)
+    /// The checkpoint is not the text of one.
+    case checkpointUnreadable
+    /// The checkpoint says another size than there are records.
+    case checkpointSize(UInt64)
+    /// The checkpoint says another root over the records.
+    case checkpointRoot
+    /// The checkpoint says another link of the last record.
+    case checkpointLink
+  }
+
+  /// The number of the record, of the first missing one after a gap, or of the last one.
+  public var sequence: UInt64
+  public var fault: Fault
+
+  public init(sequence: UInt64, _ fault: Fault) {
+    self.sequence = sequence
+    self.fault = fault
+  }
+
+  /// The check of `verify` it belongs to.
+  public var check: String {
+    switch fault {
+    case .unreadable: "framing"
+    case .gap: "sequence"
+    case .contentChanged, .linkDamaged, .uncoveredRedaction, .rollback, .forkOrRewrite,
+      .checkpointOrigin, .checkpointUnreadable, .checkpointSize, .checkpointRoot,
+      .checkpointLink:
+      "chain"
+    case .malformedBody: "schema"
+    case .duplicateIdentifier, .misindexedIdentifier: "idempotency"
+    case .recordedDecreased: "time"
+    }
+  }
+
+  /// Whether the log alone holds what is needed to put it right.
+  public var isRepairable: Bool {
+    if case .linkDamaged = fault { true } else { false }
+  }
+}
+
+extension ChainFinding: CustomStringConvertible {
+  /// One line, without the number.
+  public var description: String {
+    switch fault {
+    case .unreadable(let reason): "unreadable: \(reason)"
+    case .gap(let next?): "missing: the next record is \(next)"
+    case .gap(nil): "missing: nothing follows"
+    case .contentChanged: "content changed, or its time or place"
+    case .linkDamaged: "link field damaged, content good: can be put right"
+    case .recordedDecreased: "recorded before the event before it"
+    case .malformedBody(let fault): "body is malformed: \(fault)"
+    case .duplicateIdentifier(let id, let first): "id \(id) is that of event \(first)"
+    case .misindexedIdentifier(let id, let indexed?): "id \(id) is indexed as event \(indexed)"
+    case .misindexedIdentifier(let id, nil): "id \(id) is not in the index"
+    case .uncoveredRedaction: "redacted, and no later event says so"
+    case .rollback(let wasAt): "log ends here, was at \(wasAt)"
+    case .forkOrRewrite: "fork or rewrite here or before: another link was seen"
+    case .checkpointOrigin(let log): "checkpoint is of log \(log.hex)"
+    case .checkpointUnreadable: "checkpoint cannot be read"
+    case .checkpointSize(let size): "checkpoint is of \(size) events"
+    case .checkpointRoot: "checkpoint has another root"
+    case .checkpointLink: "checkpoint has another link"
+    }
+  }
+}

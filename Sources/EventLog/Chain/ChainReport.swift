@@ -1,0 +1,26 @@
+/// What a verification of a log's records came to.
+public struct ChainReport: Sendable {
+  /// A payload that could not be read as its type: kept, counted, and no fault of the chain.
+  public struct Observation: Hashable, Sendable {
+    public var sequence: UInt64
+    public var fault: PayloadFault
+  }
+
+  /// In the order of the records; empty means good. At most 1,000.
+  public var findings: [ChainFinding] = []
+  /// Findings beyond those.
+  public var omittedCount = 0
+  /// Records that were looked at.
+  public var recordCount = 0
+  /// The stored link of the last record; of the log itself if there is none.
+  public var link: Link
+  /// In the order of the records, at most 1,000.
+  public var observations: [Observation] = []
+  /// All of them, those beyond the first 1,000 too.
+  public var observationCount = 0
+
+  public var isGood: Bool { findings.isEmpty }
+
+  /// The first record from which on nothing is to be relied on; nil if all are good.
+  public var firstBadSequence: UInt64? { findings.map(\.sequence).min() }
+}

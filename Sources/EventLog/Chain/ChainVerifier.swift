@@ -1,0 +1,84 @@
+import Dispatch
+import Synchronization
+
+/// Verifies the chain of a log's records, with nothing but the records and what was remembered
+/// outside.
+///
+/// Good parts are verified on several threads, each from the stored link before it. Where a link
+/// does not fit, the records from there on are gone through once more in order, so that the
+/// findings do not depend on how the work was split.
+package enum ChainVerifier {
+  /// Records that one thread takes at a time.
+  package static let partSize: UInt64 = 16_384
+
+  /// Verifies all records.
+  ///
+  /// - Parameters:
+  ///   - source: The records; read on several threads at once.
+  ///   - witnesses: Links that were seen before; any order.
+  ///   - threadCount: Threads that work, 1 or more.
+  ///   - partSize: Records that one thread takes at a time, 1 or more.
+  /// - Returns: All findings, the same for every number of threads.
+  /// - Throws: What the source throws; damage to records is found, not thrown.
+  package static func verify(
+    _ source: some ChainSource, witnesses: [ChainWitness] = [], threadCount: Int = 2,
+    partSize: UInt64 = partSize
+  ) throws(EventLogError) -> ChainReport {
+    let parts = try verifiedParts(source, threadCount: threadCount, partSize: partSize)
+    let linkFindings = try linkFindings(of: parts, source, witnesses)
+    return try ChainSummary(parts, linkFindings, source, witnesses).report
+  }
+
+  private static func verifiedParts(
+    _ source: some ChainSource, threadCount: Int, partSize: UInt64
+  ) throws(EventLogError) -> [ChainPart] {
+    let ranges = stride(from: 1, through: source.head, by: Int(partSize)).map { start in
+      start...min(start + partSize - 1, source.head)
+    }
+    if threadCount <= 1 || ranges.count <= 1 {
+      var parts: [ChainPart] = []
+      for range in ranges { parts.append(try ChainPart.verified(range, of: source)) }
+      return parts
+    }
+    let next = Atomic<Int>(0)
+    let results = Mutex<[Int: Result<ChainPart, EventLogError>]>([:])
+    DispatchQueue.concurrentPerform(iterations: threadCount) { _ in
+      while case let index = next.add(1, ordering: .relaxed).oldValue, index < ranges.count {
+        let result: Result<ChainPart, EventLogError>
+        do throws(EventLogError) {
+          result = .success(try ChainPart.verified(ranges[index], of: source))
+        } catch {
+          result = .failure(error)
+        }
+        results.withLock { $0[index] = result }
+      }
+    }
+    let finished = results.withLock { $0 }
+    var parts: [ChainPart] = []
+    for index in ranges.indices {
+      if let result = finished[index] { parts.append(try result.get()) }
+    }
+    return parts
+  }
+
+  /// What the links say, in order from the first part that has a mismatch.
+  private static func linkFindings(
+    of parts: [ChainPart], _ source: some ChainSource, _ witnesses: [ChainWitness]
+  ) throws(EventLogError) -> FindingList {
+    guard let first = parts.first(where: { $0.firstMismatch != nil }) else {
+      return FindingList()
+    }
+    let start = first.range.lowerBound
+    let gap = parts.lazy.compactMap(\.gap).first?.expected
+    let end = min(source.head, (gap ?? .max) - 1)
+    guard start <= end else { return first.linkFindings }
+    let previous =
+      start == 1 ? EventHash.genesis(of: source.log) : try source.link(at: start - 1)
+    var segment = ChainSegment(after: previous)
+    try source.scan(start...end) { record, body throws(EventLogError) in
+      segment.check(record, body)
+    }
+    segment.finish(witness: witnesses.first { $0.sequence == end }?.link)
+    return segment.findings
+  }
+}
