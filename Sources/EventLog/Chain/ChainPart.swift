@@ -25,7 +25,7 @@ struct ChainPart: Sendable {
   /// Payloads that could not be read as their type, the first thousand.
   var observations: [Observation] = []
   var observationCount = 0
-  /// Identifiers by place; zero where there is none. Empty if the source has an index.
+  /// Identifiers by place, zero where there is none; empty if the source has an index.
   var identifiers: [EventID] = []
   var firstRecorded: Timestamp?
   var lastRecorded: Timestamp?

@@ -6,7 +6,7 @@ public struct ChainReport: Sendable {
     public var fault: PayloadFault
   }
 
-  /// In the order of the records; empty means good. At most 1,000.
+  /// In the order of the records, at most 1,000; empty means good.
   public var findings: [ChainFinding] = []
   /// Findings beyond those.
   public var omittedCount = 0

@@ -1,5 +1,4 @@
-import Dispatch
-import Synchronization
+internal import Synchronization
 
 /// Verifies the chain of a log's records, with nothing but the records and what was remembered
 /// outside.
@@ -40,25 +39,17 @@ package enum ChainVerifier {
       for range in ranges { parts.append(try ChainPart.verified(range, of: source)) }
       return parts
     }
-    let next = Atomic<Int>(0)
-    let results = Mutex<[Int: Result<ChainPart, EventLogError>]>([:])
-    DispatchQueue.concurrentPerform(iterations: threadCount) { _ in
-      while case let index = next.add(1, ordering: .relaxed).oldValue, index < ranges.count {
-        let result: Result<ChainPart, EventLogError>
+    let work = PartQueue(ranges)
+    WorkerThreads.run(threadCount) {
+      while let (index, range) = work.next() {
         do throws(EventLogError) {
-          result = .success(try ChainPart.verified(ranges[index], of: source))
+          work.finish(index, .success(try ChainPart.verified(range, of: source)))
         } catch {
-          result = .failure(error)
+          work.finish(index, .failure(error))
         }
-        results.withLock { $0[index] = result }
       }
     }
-    let finished = results.withLock { $0 }
-    var parts: [ChainPart] = []
-    for index in ranges.indices {
-      if let result = finished[index] { parts.append(try result.get()) }
-    }
-    return parts
+    return try work.parts()
   }
 
   /// What the links say, in order from the first part that has a mismatch.
@@ -80,5 +71,33 @@ package enum ChainVerifier {
     }
     segment.finish(witness: witnesses.first { $0.sequence == end }?.link)
     return segment.findings
+  }
+}
+
+/// The ranges that threads take one after another, and what came of each.
+private final class PartQueue: Sendable {
+  private let ranges: [ClosedRange<UInt64>]
+  private let taken = Atomic<Int>(0)
+  private let results = Mutex<[Int: Result<ChainPart, EventLogError>]>([:])
+
+  init(_ ranges: [ClosedRange<UInt64>]) { self.ranges = ranges }
+
+  func next() -> (Int, ClosedRange<UInt64>)? {
+    let index = taken.add(1, ordering: .relaxed).oldValue
+    return index < ranges.count ? (index, ranges[index]) : nil
+  }
+
+  func finish(_ index: Int, _ result: Result<ChainPart, EventLogError>) {
+    results.withLock { $0[index] = result }
+  }
+
+  /// All parts in the order of their ranges, or the first failure among them.
+  func parts() throws(EventLogError) -> [ChainPart] {
+    let results = results.withLock { $0 }
+    var parts: [ChainPart] = []
+    for index in ranges.indices {
+      if let result = results[index] { parts.append(try result.get()) }
+    }
+    return parts
   }
 }

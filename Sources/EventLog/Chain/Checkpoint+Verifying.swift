@@ -33,6 +33,7 @@ extension ChainVerifier {
   ///   - source: The records.
   ///   - size: How many; at most the head.
   /// - Returns: The root that a checkpoint of that size holds.
+  /// - Throws: What the source throws.
   package static func root(
     of source: some ChainSource, size: UInt64
   ) throws(EventLogError) -> Hash256 {
