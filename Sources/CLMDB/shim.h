@@ -3,9 +3,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
-#include <sys/mman.h>
+#include <sys/stat.h>
+#include <dirent.h>
 #include <sys/statfs.h>
+#include <sys/statvfs.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 /* Asks for all cache lines of the page that holds `p`, from the end down, as LMDB fills pages. */
@@ -48,3 +51,57 @@ static inline long clmdb_file_system(const char *path) {
   struct statfs status;
   return statfs(path, &status) == 0 ? (long)status.f_type & 0xffffffffL : -1L;
 }
+
+/* The system's own structures belong to whichever C module saw them first; these are ours. */
+typedef struct {
+  uint64_t device, inode, size;
+  uint32_t permissions, owner;
+} clmdb_file_status;
+
+static inline int clmdb_copy_status(int code, const struct stat *from, clmdb_file_status *to) {
+  if (code != 0) return errno;
+  to->device = (uint64_t)from->st_dev;
+  to->inode = (uint64_t)from->st_ino;
+  to->size = (uint64_t)from->st_size;
+  to->permissions = (uint32_t)from->st_mode & 07777;
+  to->owner = (uint32_t)from->st_uid;
+  return 0;
+}
+
+static inline int clmdb_path_status(const char *path, clmdb_file_status *status) {
+  struct stat found;
+  return clmdb_copy_status(stat(path, &found), &found, status);
+}
+
+static inline int clmdb_descriptor_status(int fd, clmdb_file_status *status) {
+  struct stat found;
+  return clmdb_copy_status(fstat(fd, &found), &found, status);
+}
+
+/* Bytes left for this user on the file system of `path`; 0 if that cannot be told. */
+static inline uint64_t clmdb_free_bytes(const char *path) {
+  struct statvfs status;
+  return statvfs(path, &status) == 0 ? (uint64_t)status.f_bavail * status.f_frsize : 0;
+}
+
+static inline uint64_t clmdb_monotonic_nanoseconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+}
+
+/* Ends early when a signal comes. */
+static inline void clmdb_sleep(uint32_t nanoseconds) {
+  struct timespec time = {.tv_sec = nanoseconds / 1000000000u, .tv_nsec = nanoseconds % 1000000000u};
+  (void)nanosleep(&time, NULL);
+}
+
+/* The next name in an open folder; NULL at the end. */
+static inline const char *clmdb_next_name(void *folder) {
+  struct dirent *entry = readdir((DIR *)folder);
+  return entry ? entry->d_name : NULL;
+}
+
+static inline void *clmdb_open_folder(const char *path) { return opendir(path); }
+
+static inline void clmdb_close_folder(void *folder) { (void)closedir((DIR *)folder); }

@@ -24,10 +24,14 @@ extension Environment {
   func growIfNearlyFull() throws(EventLogError) {
     let use = mapUse
     guard use.usedBytes > use.sizeBytes / 4 * 3, gate.openCount == 0 else { return }
-    try? grow(waiting: false)
+    do throws(EventLogError) {
+      try grow(waiting: false)
+    } catch .readersOpen {
+      // One has begun just now; there is still room.
+    }
   }
 
-  /// Doubles the map. The caller holds the writer's lock and has no transaction.
+  /// Doubles the map; the caller holds the writer's lock and has no transaction.
   func grow(waiting: Bool) throws(EventLogError) {
     try gate.whileEmpty(waiting: waiting) { () throws(EventLogError) in
       let size = mapUse.sizeBytes * 2

@@ -25,7 +25,7 @@ extension Environment {
       birth: birth)
   }
 
-  /// Begins to write. The caller holds the writer's lock.
+  /// Begins to write; the caller holds the writer's lock.
   func beginWrite() throws(EventLogError) -> WriteTransaction {
     try checkProcess()
     guard !isReadOnly else { throw .readOnly(reason: "\(path) cannot be written") }

@@ -16,27 +16,25 @@ struct FileStatus {
 
   /// Nil if nothing is there.
   init?(path: String) throws(EventLogError) {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .file("stat", path, errno)
-    }
+    var status = clmdb_file_status()
+    let code = unsafe clmdb_path_status(path, &status)
+    if code == ENOENT || code == ENOTDIR { return nil }
+    guard code == 0 else { throw .file("stat", path, code) }
     self.init(status)
   }
 
   init(descriptor: Int32, path: String) throws(EventLogError) {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else {
-      throw .file("fstat", path, errno)
-    }
+    var status = clmdb_file_status()
+    let code = unsafe clmdb_descriptor_status(descriptor, &status)
+    guard code == 0 else { throw .file("fstat", path, code) }
     self.init(status)
   }
 
-  private init(_ status: stat) {
-    identity = FileIdentity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
-    byteCount = UInt64(max(0, status.st_size))
-    permissions = status.st_mode & 0o7777
-    owner = status.st_uid
+  private init(_ status: clmdb_file_status) {
+    identity = FileIdentity(device: status.device, inode: status.inode)
+    byteCount = status.size
+    permissions = status.permissions
+    owner = status.owner
   }
 }
 
@@ -57,8 +55,6 @@ enum UnsuitableFileSystem {
 enum DiskSpace {
   /// Whether the file system of `path` has less than 64 KiB for this user.
   static func isUsedUp(at path: String) -> Bool {
-    var status = statvfs()
-    guard unsafe statvfs(path, &status) == 0 else { return false }
-    return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 65_536
+    unsafe clmdb_free_bytes(path) < 65_536
   }
 }

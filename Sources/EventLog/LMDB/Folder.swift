@@ -21,18 +21,14 @@ enum Folder {
 
   /// The names in a folder, in no order; none if it is not there.
   static func names(in path: String) throws(EventLogError) -> [String] {
-    guard let stream = unsafe opendir(path) else {
+    guard let folder = unsafe clmdb_open_folder(path) else {
       if errno == ENOENT || errno == ENOTDIR { return [] }
       throw .file("opendir", path, errno)
     }
-    defer { unsafe closedir(stream) }
+    defer { unsafe clmdb_close_folder(folder) }
     var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(cString: $0)
-        }
-      }
+    while let entry = unsafe clmdb_next_name(folder) {
+      let name = unsafe String(cString: entry)
       if name != ".", name != ".." { names.append(name) }
     }
     return names

@@ -40,6 +40,7 @@ extension Reading where Self: ~Copyable {
   ///   - from: The key to begin with, or the nearest one behind it; nil for the first.
   ///   - descending: Whether to go from the greatest to the least.
   ///   - body: Gets key and value, and says whether to go on.
+  /// - Throws: What `body` throws.
   package borrowing func scan(
     _ table: Table, prefix: TableKey = TableKey(), from: TableKey? = nil,
     descending: Bool = false,

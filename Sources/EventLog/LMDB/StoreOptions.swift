@@ -2,7 +2,7 @@
 package struct StoreOptions: Hashable, Sendable {
   static let greatestReaderCount = 256
 
-  /// The size of a new store's map; it doubles as it fills. A multiple of the page size.
+  /// The size of a new store's map, which doubles as it fills: a multiple of the page size.
   package var mapSizeBytes: UInt64 = 1 << 30
   /// How long to wait for another writer, or for readers before the map changes.
   package var patienceMilliseconds = 5_000

@@ -17,7 +17,7 @@ final class WriterLock: Sendable {
   private let path: String?
   private let patienceMilliseconds: Int
 
-  /// - Parameter path: The lock's file, made when it is first taken; nil for a private store.
+  /// Sets up the lock; its file is made when it is first taken, and none for a private store.
   init(path: String?, patienceMilliseconds: Int) {
     self.path = path
     self.patienceMilliseconds = patienceMilliseconds

@@ -2,25 +2,22 @@
 struct EventAppender: ~Copyable {
   private(set) var head: Head
   private let now: Timestamp
-  private var numbers: GivenNumbers
-  private let numbersBefore: GivenNumbers
-  private var day: StudyDay?
-  private let dayBefore: StudyDay?
+  private let isIngest: Bool
+  private var books: LogBooks
   private var hasher = EventHasher()
   private var event = DecodedEvent()
   /// The numbers of the events of this batch, by identifier.
   private var appended: [EventID: UInt64] = [:]
 
-  init(in transaction: borrowing WriteTransaction, now: Timestamp) throws(EventLogError) {
+  init(
+    in transaction: borrowing WriteTransaction, now: Timestamp, isIngest: Bool
+  ) throws(EventLogError) {
     let head = try transaction.head()
-    let numbers = try transaction.givenNumbers()
-    let day = try transaction.newestActDay()
+    let books = try LogBooks(in: transaction)
     self.head = head
     self.now = now
-    self.numbers = numbers
-    numbersBefore = numbers
-    self.day = day
-    dayBefore = day
+    self.isIngest = isIngest
+    self.books = books
   }
 
   /// The number of an equal body appended before in this batch.
@@ -39,8 +36,8 @@ struct EventAppender: ~Copyable {
   ) throws(EventLogError) {
     let recorded = max(now, head.recorded)
     try body.withBytes { bytes throws(EventLogError) in
-      try EventCodec.admit(bytes, into: &event)
-      try checkExpectation(in: transaction)
+      try EventCodec.decode(bytes, into: &event)
+      if !isIngest { try checkExpectation(in: transaction) }
       let sequence = head.sequence + 1
       let link = hasher.link(
         previous: head.link, sequence: sequence, recorded: recorded,
@@ -51,7 +48,7 @@ struct EventAppender: ~Copyable {
     }
     try transaction.putIndexes(of: event, sequence: head.sequence)
     appended[event.id] = head.sequence
-    keepBooks()
+    books.note(event)
     try projector.project(
       event, sequence: head.sequence, recorded: recorded, in: &transaction)
   }
@@ -59,14 +56,7 @@ struct EventAppender: ~Copyable {
   /// Puts the head and what else is kept beside it.
   consuming func finish(in transaction: inout WriteTransaction) throws(EventLogError) -> Head {
     try transaction.put(MetaKey.head, head.bytes, in: .meta)
-    if numbers != numbersBefore {
-      let row = TableKey().appending(numbers.deck).appending(numbers.card)
-      try transaction.put(MetaKey.numbers, row.bytes, in: .meta)
-    }
-    if let day, day != dayBefore {
-      let row = TableKey().appending(UInt32(bitPattern: day.number))
-      try transaction.put(MetaKey.day, row.bytes, in: .meta)
-    }
+    try books.put(in: &transaction)
     return head
   }
 
@@ -77,15 +67,6 @@ struct EventAppender: ~Copyable {
     let found = try transaction.subjectCount(subject)
     guard found != expected else { return }
     throw .unexpectedSubjectCount(id: event.id, expected: expected, found: found)
-  }
-
-  private mutating func keepBooks() {
-    switch event.payload {
-    case .deckCreated(let number, _, _): numbers.deck = max(numbers.deck, number)
-    case .cardCreated(let card): numbers.card = max(numbers.card, card.number)
-    case .review where event.review.scheduler != .imported: day = event.review.day
-    default: break
-    }
   }
 }
 

@@ -10,6 +10,8 @@ extension EventLog {
   /// time from the start: it must not change anything beyond the transaction. There is one writer
   /// at a time; waiting for another one ends after 5 s.
   ///
+  /// - Parameter body: Decides and writes; what it returns is returned once it is stored.
+  /// - Returns: What `body` returned.
   /// - Throws: What `body` throws; `lockHeld`; `notStored` if the disk took nothing of it;
   ///   `rollback` and `forkOrRewrite` if the log is not the one that was seen last.
   package func write<Result, Failure: ErrorFromLog>(
@@ -18,7 +20,7 @@ extension EventLog {
     try write(evenIfOlder: false, body)
   }
 
-  /// - Parameter evenIfOlder: Writes to a log that ends before what is remembered of it, too.
+  /// Writes as the other `write`; `evenIfOlder` to a log that ends before what is remembered, too.
   func write<Result, Failure: ErrorFromLog>(
     evenIfOlder: Bool, _ body: (inout WriteTransaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -34,6 +34,7 @@ public final class EventLog: Sendable {
   /// - Parameters:
   ///   - folder: The data folder; its file is `log.mdb`.
   ///   - options: For reading the log must be there, for writing it is made with its first event.
+  /// - Returns: The log, which shares the store with other logs of the same file.
   /// - Throws: `noLog`, `notALog`, `newerFormat`, `truncatedFile`, `networkFileSystem` and what
   ///   the system says.
   package static func open(

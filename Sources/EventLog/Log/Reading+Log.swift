@@ -23,6 +23,7 @@ extension Reading where Self: ~Copyable {
   ///   - first: The number to begin with.
   ///   - last: The number to end with; the newest if nil.
   ///   - body: Gets number, header, and body or content hash.
+  /// - Throws: What `body` throws, and `corruptRecord` for what is no record.
   package borrowing func scanLog(
     from first: UInt64 = 1, through last: UInt64? = nil,
     _ body: (UInt64, RecordHeader, RawSpan) throws(EventLogError) -> ScanStep

@@ -10,6 +10,8 @@ extension WriteTransaction {
   ///   - now: The engine's clock; the events are stored as of then, or of the head if that is later.
   ///   - projector: Given each new event once.
   /// - Returns: One result for each event.
+  /// - Throws: `conflict`, `unexpectedSubjectCount`, and for bytes that are not an event
+  ///   `malformedBody` or `refusedPayload`; nothing of the batch is to be committed then.
   package mutating func append(
     _ events: [Event], now: Timestamp, projector: inout some EventProjector
   ) throws(EventLogError) -> [AppendResult] {
@@ -24,14 +26,24 @@ extension WriteTransaction {
   }
 
   /// Appends events as they were sent; each is decoded strictly first.
+  ///
+  /// - Parameters:
+  ///   - bodies: The events' bytes, in order.
+  ///   - now: The engine's clock.
+  ///   - isIngest: Whether they come from another copy of the log: then what a sender expected of
+  ///     a subject is not checked, and a payload that this program does not know is let in.
+  ///   - projector: Given each new event once.
+  /// - Returns: One result for each body.
+  /// - Throws: As for events.
   package mutating func append(
-    bodies: [[UInt8]], now: Timestamp, projector: inout some EventProjector
+    bodies: [[UInt8]], now: Timestamp, isIngest: Bool = false,
+    projector: inout some EventProjector
   ) throws(EventLogError) -> [AppendResult] {
-    let known = try findKnown(bodies, now: now)
+    let known = try findKnown(bodies, now: now, isIngest: isIngest)
     guard known.contains(nil) else {
       return known.map { AppendResult(sequence: $0 ?? 0, isNew: false) }
     }
-    var appender = try EventAppender(in: self, now: now)
+    var appender = try EventAppender(in: self, now: now, isIngest: isIngest)
     var results: [AppendResult] = []
     results.reserveCapacity(bodies.count)
     for (body, sequence) in zip(bodies, known) {
@@ -51,14 +63,15 @@ extension WriteTransaction {
 
   /// The numbers of those bodies that are in the log, nil for the others; writes nothing.
   private mutating func findKnown(
-    _ bodies: [[UInt8]], now: Timestamp
+    _ bodies: [[UInt8]], now: Timestamp, isIngest: Bool
   ) throws(EventLogError) -> [UInt64?] {
     var event = DecodedEvent()
     var known: [UInt64?] = []
     var firsts: [EventID: Int] = [:]
     for (place, body) in bodies.enumerated() {
       try body.withBytes { bytes throws(EventLogError) in
-        try EventCodec.admit(bytes, into: &event)
+        try isIngest
+          ? EventCodec.decode(bytes, into: &event) : EventCodec.admit(bytes, into: &event)
       }
       let sequence = try sequence(of: event.id)
       known.append(sequence)

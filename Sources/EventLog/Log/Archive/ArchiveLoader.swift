@@ -1,0 +1,111 @@
+/// Puts the records of an `.rblog` into an empty log just as they are: numbers, times and links.
+struct ArchiveLoader: ~Copyable {
+  /// What is read before it is written, in one transaction.
+  private static let batchRecordLimit = 20_000
+  private static let batchByteLimit = 4 << 20
+
+  private let device: DeviceID
+  private let name: String
+  private var reader: ArchiveReader
+  private var verification: ArchiveVerification
+  private var books = LogBooks()
+  private(set) var checkpoint: Checkpoint?
+
+  /// Opens the archive for the folder of `device`; it must begin with the log's first event.
+  init(_ file: ArchiveFile, device: DeviceID) throws(EventLogError) {
+    let reader = try file.reader()
+    guard reader.header.firstSequence == 1,
+      reader.header.linkBefore == EventHash.genesis(of: reader.header.log)
+    else {
+      throw .notALog(path: file.path, reason: "it does not begin with the log's first event")
+    }
+    verification = ArchiveVerification(reader.header)
+    self.reader = reader
+    self.device = device
+    name = file.path
+  }
+
+  /// The next records, which follow from those before them; none at the end.
+  mutating func nextBatch() throws(EventLogError) -> [ArchiveRecord] {
+    var batch: [ArchiveRecord] = []
+    var byteCount = 0
+    while batch.count < Self.batchRecordLimit, byteCount < Self.batchByteLimit {
+      switch try reader.next() {
+      case .record(let record):
+        try verification.add(record)
+        byteCount += record.body.count
+        batch.append(record)
+      case .checkpoint(let text): checkpoint = try verification.finish(text, name: name)
+      case nil: return batch
+      }
+    }
+    return batch
+  }
+
+  /// Puts a batch behind the log's head; may be done again with the same batch.
+  func put(
+    _ batch: [ArchiveRecord], in transaction: inout WriteTransaction
+  ) throws(EventLogError) {
+    if try transaction.logID() == nil {
+      try transaction.begin(log: reader.header.log, device: device)
+    }
+    var books = try LogBooks(in: transaction)
+    var event = DecodedEvent()
+    for record in batch { try put(record, in: &transaction, event: &event, books: &books) }
+    try books.put(in: &transaction)
+    let head = Head(
+      sequence: verification.head.sequence, link: verification.head.link,
+      recorded: verification.head.recorded)
+    try transaction.put(MetaKey.head, head.bytes, in: .meta)
+  }
+
+  private func put(
+    _ record: ArchiveRecord, in transaction: inout WriteTransaction, event: inout DecodedEvent,
+    books: inout LogBooks
+  ) throws(EventLogError) {
+    try record.body.withBytes { body throws(EventLogError) in
+      try transaction.putRecord(record.sequence, record.header, body)
+      // Of a redacted event nothing is known but its hash.
+      if record.header.isRedacted { return }
+      do throws(EventLogError) {
+        try EventCodec.decode(body, into: &event)
+      } catch {
+        throw .corruptRecord(sequence: record.sequence, reason: "\(error)")
+      }
+    }
+    if record.header.isRedacted { return }
+    if let other = try transaction.sequence(of: event.id) {
+      throw .corruptRecord(
+        sequence: record.sequence, reason: "its id is that of event \(other)")
+    }
+    try transaction.putIndexes(of: event, sequence: record.sequence)
+    books.note(event)
+  }
+}
+
+extension EventLog {
+  /// Fills a log that has not begun with an `.rblog`, as it is.
+  ///
+  /// A log on the disk is filled in place, in several transactions: `make` builds one aside.
+  ///
+  /// - Parameters:
+  ///   - file: The archive, which is verified on the way.
+  ///   - device: The identifier of this log's folder.
+  /// - Returns: The archive's checkpoint.
+  /// - Throws: `notALog`, `corruptRecord` and `missingRecord` for what is not whole.
+  @discardableResult
+  package func load(
+    _ file: ArchiveFile, device: DeviceID
+  ) throws(EventLogError) -> Checkpoint {
+    var loader = try ArchiveLoader(file, device: device)
+    while case let batch = try loader.nextBatch(), !batch.isEmpty {
+      try write { transaction throws(EventLogError) in
+        try loader.put(batch, in: &transaction)
+      }
+    }
+    guard let checkpoint = loader.checkpoint else {
+      throw .notALog(path: file.path, reason: "it has no checkpoint")
+    }
+    return checkpoint
+  }
+}

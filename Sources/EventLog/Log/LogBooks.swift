@@ -1,0 +1,39 @@
+/// What is kept of all events beside the log: given numbers, and the day of the newest act.
+struct LogBooks {
+  private var numbers = GivenNumbers()
+  private var day: StudyDay?
+  private var isChanged = false
+
+  init() {}
+
+  /// The books as they stand.
+  init(in transaction: borrowing WriteTransaction) throws(EventLogError) {
+    numbers = try transaction.givenNumbers()
+    day = try transaction.newestActDay()
+  }
+
+  mutating func note(_ event: borrowing DecodedEvent) {
+    switch event.payload {
+    case .deckCreated(let number, _, _) where number > numbers.deck:
+      numbers.deck = number
+      isChanged = true
+    case .cardCreated(let card) where card.number > numbers.card:
+      numbers.card = card.number
+      isChanged = true
+    // An imported review says nothing of the day that is studied on.
+    case .review where event.review.scheduler != .imported && event.review.day != day:
+      day = event.review.day
+      isChanged = true
+    default: break
+    }
+  }
+
+  func put(in transaction: inout WriteTransaction) throws(EventLogError) {
+    guard isChanged else { return }
+    let row = TableKey().appending(numbers.deck).appending(numbers.card)
+    try transaction.put(MetaKey.numbers, row.bytes, in: .meta)
+    guard let day else { return }
+    let dayRow = TableKey().appending(UInt32(bitPattern: day.number))
+    try transaction.put(MetaKey.day, dayRow.bytes, in: .meta)
+  }
+}
