@@ -1,2 +1,62 @@
 #pragma once
 #include <histedit.h>
+#include <stdio.h>
+#include <wchar.h>
+
+// What Swift cannot import: variadic functions, and the C library's streams.
+
+static inline EditLine *cle_init(const char *program) {
+  return el_init(program, stdin, stdout, stderr);
+}
+
+static inline int cle_set_prompt(EditLine *editor, char *(*prompt)(EditLine *)) {
+  return el_set(editor, EL_PROMPT, prompt);
+}
+
+static inline int cle_set_emacs(EditLine *editor) {
+  return el_set(editor, EL_EDITOR, "emacs");
+}
+
+static inline int cle_set_signal(EditLine *editor, int handled) {
+  return el_set(editor, EL_SIGNAL, handled);
+}
+
+static inline int cle_set_history(EditLine *editor, History *past) {
+  return el_set(editor, EL_HIST, history, past);
+}
+
+static inline int cle_set_client_data(EditLine *editor, void *data) {
+  return el_set(editor, EL_CLIENTDATA, data);
+}
+
+static inline void *cle_client_data(EditLine *editor) {
+  void *data = NULL;
+  return el_get(editor, EL_CLIENTDATA, &data) == 0 ? data : NULL;
+}
+
+static inline int cle_add_function(
+    EditLine *editor, const char *name, const char *help,
+    unsigned char (*function)(EditLine *, int)) {
+  return el_set(editor, EL_ADDFN, name, help, function);
+}
+
+static inline int cle_bind(EditLine *editor, const char *key, const char *function) {
+  return el_set(editor, EL_BIND, key, function, NULL);
+}
+
+static inline int cle_history_size(History *past, int size) {
+  HistEvent event;
+  return history(past, &event, H_SETSIZE, size);
+}
+
+static inline int cle_history_unique(History *past, int unique) {
+  HistEvent event;
+  return history(past, &event, H_SETUNIQUE, unique);
+}
+
+static inline int cle_history_enter(History *past, const char *line) {
+  HistEvent event;
+  return history(past, &event, H_ENTER, line);
+}
+
+static inline void cle_flush_output(void) { fflush(stdout); }

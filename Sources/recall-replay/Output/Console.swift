@@ -33,6 +33,9 @@ final class Console {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
+  /// Writes to the terminal beside what the line editor keeps there.
+  static func sendControl(_ text: String) { _ = send(text, to: STDOUT_FILENO) }
+
   /// Whether all of it was taken.
   private static func send(_ text: String, to stream: Int32) -> Bool {
     var text = text

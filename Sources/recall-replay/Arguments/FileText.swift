@@ -1,0 +1,64 @@
+import Glibc
+
+/// Small files of text, read and replaced as a whole.
+enum FileText {
+  /// The whole text of a file, or nil where it cannot be read; broken UTF-8 is repaired.
+  static func read(_ path: String) -> String? {
+    bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of a file, or nil where it cannot be read: `errno` says why.
+  static func bytes(of path: String) -> [UInt8]? {
+    let stream = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard stream >= 0 else { return nil }
+    defer { close(stream) }
+    var all: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = unsafe Glibc.read(stream, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { return nil }
+      if count == 0 { return all }
+      all += chunk[..<count]
+    }
+  }
+
+  /// Puts text in a file's place in one step, for its owner only; false if that failed.
+  static func replace(_ path: String, with text: String) -> Bool {
+    makeFolders(for: path)
+    let fresh = path + ".new"
+    let stream = unsafe open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard stream >= 0 else { return false }
+    var bytes = Array(text.utf8)
+    let count = unsafe write(stream, &bytes, bytes.count)
+    let isWhole = count == bytes.count && fsync(stream) == 0
+    close(stream)
+    guard isWhole else { return false }
+    return unsafe rename(fresh, path) == 0
+  }
+
+  /// Makes the folders that a path lies in, for their owner only.
+  static func makeFolders(for path: String) {
+    var folder = ""
+    for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+      folder += folder.isEmpty && !path.hasPrefix("/") ? String(part) : "/" + part
+      if !part.isEmpty { _ = unsafe mkdir(folder, 0o700) }
+    }
+  }
+
+  static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+  static func remove(_ path: String) { _ = unsafe unlink(path) }
+
+  /// What the last failed call of the system says, such as `permission denied`.
+  static func reason() -> String {
+    switch errno {
+    case ENOENT: "no such file"
+    case EACCES, EPERM: "permission denied"
+    case EISDIR: "is a folder"
+    case ENOSPC: "no space left"
+    case EROFS: "read-only file system"
+    case let code: "error \(code)"
+    }
+  }
+}

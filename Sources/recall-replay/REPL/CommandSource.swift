@@ -1,0 +1,17 @@
+/// The commands given by `-c`, one after another.
+final class CommandSource: LineSource {
+  private var lines: ArraySlice<String>
+  private var count = 0
+
+  let isInteractive = false
+  var lineNumber: Int? { count }
+  var place: String { "line \(count): " }
+
+  init(_ lines: [String]) { self.lines = lines[...] }
+
+  func nextLine(prompt: String) -> LineEvent {
+    guard let line = lines.popFirst() else { return .endOfInput }
+    count += 1
+    return .line(line)
+  }
+}

@@ -1,0 +1,19 @@
+/// Where the lines come from: a terminal, a script, words of the command line.
+protocol LineSource: AnyObject {
+  /// Whether a person sits there who can be asked.
+  var isInteractive: Bool { get }
+  /// Where the last line stood, as it leads an error: `line 7: `; empty where that says nothing.
+  var place: String { get }
+  /// The number of the last line, from 1, in a script.
+  var lineNumber: Int? { get }
+  /// Waits for the next line.
+  func nextLine(prompt: String) -> LineEvent
+}
+
+/// What comes from a source of lines.
+enum LineEvent: Equatable {
+  case line(String)
+  /// Ctrl-C.
+  case cancelled
+  case endOfInput
+}

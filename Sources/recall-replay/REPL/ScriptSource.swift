@@ -1,0 +1,99 @@
+import Glibc
+
+/// The lines of a script, from a file or a pipe; no byte is read beyond the line that runs.
+final class ScriptSource: LineSource {
+  private let stream: Int32
+  private let isOwner: Bool
+  private let name: String?
+  /// Bytes read ahead, where they can be given back.
+  private var buffer: [UInt8] = []
+  private var position = 0
+  private let canSeek: Bool
+  private var count = 0
+  /// Longer lines are refused, not gathered without end.
+  static let lineLimit = 1 << 20
+
+  let isInteractive = false
+  var lineNumber: Int? { count }
+  var place: String { name.map { "\($0): line \(count): " } ?? "line \(count): " }
+
+  /// Lines from an open stream, which stays open.
+  init(stream: Int32) {
+    self.stream = stream
+    isOwner = false
+    name = nil
+    canSeek = lseek(stream, 0, SEEK_CUR) >= 0
+  }
+
+  /// Lines from a file; nil where it cannot be opened, and `errno` says why.
+  ///
+  /// - Parameter showsName: Whether errors name the file before the line.
+  init?(path: String, showsName: Bool) {
+    let opened = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard opened >= 0 else { return nil }
+    var status = stat()
+    guard unsafe fstat(opened, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+      close(opened)
+      errno = EISDIR
+      return nil
+    }
+    stream = opened
+    isOwner = true
+    name = showsName ? path : nil
+    canSeek = lseek(opened, 0, SEEK_CUR) >= 0
+  }
+
+  deinit {
+    if isOwner { close(stream) } else { giveBack() }
+  }
+
+  func nextLine(prompt: String) -> LineEvent {
+    var line: [UInt8] = []
+    while let byte = nextByte() {
+      if byte == 0x0A {
+        count += 1
+        return .line(Self.text(of: line))
+      }
+      if line.count < Self.lineLimit { line.append(byte) }
+    }
+    if Interruption.take() { return .cancelled }
+    guard !line.isEmpty else { return .endOfInput }
+    count += 1
+    return .line(Self.text(of: line))
+  }
+
+  /// A line without its carriage return, and without the mark that some editors put first.
+  private static func text(of bytes: [UInt8]) -> String {
+    var bytes = bytes[...]
+    if bytes.last == 0x0D { bytes.removeLast() }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func nextByte() -> UInt8? {
+    if position == buffer.count, !fill() { return nil }
+    defer { position += 1 }
+    return buffer[position]
+  }
+
+  /// Reads on: a piece of a file, a single byte of anything that cannot take bytes back.
+  private func fill() -> Bool {
+    var piece = [UInt8](repeating: 0, count: canSeek ? 4_096 : 1)
+    while true {
+      let count = unsafe read(stream, &piece, piece.count)
+      if count > 0 {
+        buffer = Array(piece[..<count])
+        position = 0
+        return true
+      }
+      if count == 0 || errno != EINTR || Interruption.isPending { return false }
+    }
+  }
+
+  /// Sets a shared stream back to the end of the last line.
+  private func giveBack() {
+    if canSeek, position < buffer.count {
+      _ = lseek(stream, off_t(position - buffer.count), SEEK_CUR)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Glibc
+
+/// The lines typed so far, in a file of their own that only its owner may read.
+///
+/// A line that starts with a space is kept out. Each line is written at once, so that none is lost
+/// with the program; the file is cut to its newest lines when it is read.
+struct HistoryFile {
+  static let limit = 1_000
+  let path: String
+
+  /// The newest lines, oldest first; none where there is no file yet.
+  func load() -> [String] {
+    guard let text = FileText.read(path) else { return [] }
+    let lines = text.split(separator: "\n").map(String.init)
+    guard lines.count > Self.limit else { return lines }
+    let kept = Array(lines.suffix(Self.limit))
+    _ = FileText.replace(path, with: kept.joined(separator: "\n") + "\n")
+    return kept
+  }
+
+  /// Whether a line is one to be remembered.
+  static func keeps(_ line: String) -> Bool {
+    !line.hasPrefix(" ") && line.contains { !$0.isWhitespace }
+  }
+
+  /// Adds a line, or its parts where it was pasted as several.
+  func append(_ line: String) {
+    FileText.makeFolders(for: path)
+    let stream = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    guard stream >= 0 else { return }
+    defer { close(stream) }
+    var bytes = Array((line.split(separator: "\n").joined(separator: "\n") + "\n").utf8)
+    _ = unsafe write(stream, &bytes, bytes.count)
+  }
+}
