@@ -7,9 +7,7 @@ struct Folders: Equatable {
   /// What is worth keeping but is no data: history of lines, heads of logs.
   var state: String
 
-  /// - Parameters:
-  ///   - given: The folder named on the command line, if one was.
-  ///   - environment: Looks a variable up.
+  /// Finds the folders from the one named on the command line, if one was, and the environment.
   init(given: String?, environment: (String) -> String?) throws(UsageError) {
     func base(_ variable: String, _ fallback: String) -> String? {
       if let path = environment(variable), path.hasPrefix("/") { return path }
@@ -17,7 +15,8 @@ struct Folders: Equatable {
       return home + "/" + fallback
     }
     let named = given ?? environment("RECALLBOX_HOME").flatMap { $0.isEmpty ? nil : $0 }
-    guard let data = named ?? base("XDG_DATA_HOME", ".local/share").map({ $0 + "/recallbox" }) else {
+    guard let data = named ?? base("XDG_DATA_HOME", ".local/share").map({ $0 + "/recallbox" })
+    else {
       throw UsageError("No data folder: HOME is not set.", usage: "recall --data DIR")
     }
     self.data = data

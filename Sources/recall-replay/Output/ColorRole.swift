@@ -28,4 +28,8 @@ enum ColorRole: CaseIterable {
 /// The colours in use; `mono` is none.
 enum ColorTheme: String, CaseIterable {
   case standard, contrast, mono
+
+  /// The theme that a value of the setting `theme` asks for; dark and light look the same, since
+  /// only the terminal's own colours are used.
+  init(setting: String) { self = Self(rawValue: setting) ?? .standard }
 }

@@ -15,8 +15,9 @@ struct Completion: Equatable {
   var unfinished: String
   var candidates: [Candidate]
 
-  /// What Tab puts in place of the unfinished word: as much as all candidates agree on, and a space
-  /// after the only one. Nil when nothing can be added.
+  /// What Tab puts in place of the unfinished word; nil when nothing can be added.
+  ///
+  /// It is as much as all candidates agree on, with a space after the only one.
   var insertion: String? {
     guard let first = candidates.first else { return nil }
     if candidates.count == 1 { return first.text.hasSuffix("/") ? first.text : first.text + " " }

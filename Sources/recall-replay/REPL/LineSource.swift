@@ -8,6 +8,12 @@ protocol LineSource: AnyObject {
   var lineNumber: Int? { get }
   /// Waits for the next line.
   func nextLine(prompt: String) -> LineEvent
+  /// Nothing more will be read: gives back what was read ahead.
+  func finish()
+}
+
+extension LineSource {
+  func finish() {}
 }
 
 /// What comes from a source of lines.
@@ -16,4 +22,6 @@ enum LineEvent: Equatable {
   /// Ctrl-C.
   case cancelled
   case endOfInput
+  /// A line beyond all reason, which was passed over.
+  case tooLong
 }

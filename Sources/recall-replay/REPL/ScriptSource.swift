@@ -27,7 +27,7 @@ final class ScriptSource: LineSource {
 
   /// Lines from a file; nil where it cannot be opened, and `errno` says why.
   ///
-  /// - Parameter showsName: Whether errors name the file before the line.
+  /// `showsName`: whether errors name the file before the line.
   init?(path: String, showsName: Bool) {
     let opened = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard opened >= 0 else { return nil }
@@ -44,17 +44,26 @@ final class ScriptSource: LineSource {
   }
 
   deinit {
-    if isOwner { close(stream) } else { giveBack() }
+    if isOwner { close(stream) }
+  }
+
+  /// Sets a shared stream back to the end of the last line.
+  func finish() {
+    if !isOwner, canSeek, position < buffer.count {
+      _ = lseek(stream, off_t(position - buffer.count), SEEK_CUR)
+      position = buffer.count
+    }
   }
 
   func nextLine(prompt: String) -> LineEvent {
     var line: [UInt8] = []
+    var isTooLong = false
     while let byte = nextByte() {
       if byte == 0x0A {
         count += 1
-        return .line(Self.text(of: line))
+        return isTooLong ? .tooLong : .line(Self.text(of: line))
       }
-      if line.count < Self.lineLimit { line.append(byte) }
+      if line.count < Self.lineLimit { line.append(byte) } else { isTooLong = true }
     }
     if Interruption.take() { return .cancelled }
     guard !line.isEmpty else { return .endOfInput }
@@ -87,13 +96,6 @@ final class ScriptSource: LineSource {
         return true
       }
       if count == 0 || errno != EINTR || Interruption.isPending { return false }
-    }
-  }
-
-  /// Sets a shared stream back to the end of the last line.
-  private func giveBack() {
-    if canSeek, position < buffer.count {
-      _ = lseek(stream, off_t(position - buffer.count), SEEK_CUR)
     }
   }
 }

@@ -1,6 +1,135 @@
+import EventLog
+import Glibc
+import StudyEngine
+
 /// The study program, `recall`.
 enum StudyProgram {
   static func run(_ arguments: [String], console: Console) -> ExitCode {
-    .fine
+    Interruption.watch()
+    let options: StudyOptions
+    let folders: Folders
+    do throws(UsageError) {
+      options = try StudyOptions(parsing: arguments)
+      folders = try Folders(given: options.data, environment: Folders.environment)
+    } catch {
+      console.printError(error.description)
+      return .usage
+    }
+    switch options.work {
+    case .help:
+      let options = Copy.Help.options(StudyOptions.specifications)
+      for line in Copy.Help.usage + options { console.printLine(line) }
+      return .fine
+    case .version:
+      console.printLine(Copy.Help.version)
+      return .fine
+    default: break
+    }
+    do throws(Failure) {
+      let engine = try Opening.engine(options, folders)
+      let shell = Shell(options: options, folders: folders, console: console, engine: engine)
+      return try shell.begin()
+    } catch {
+      if options.isJSON {
+        console.printError(JSONWriter.text(of: error.json(line: nil)))
+      } else {
+        console.printError(error.text)
+      }
+      return error.exit
+    }
   }
+}
+
+extension Shell {
+  /// Does what the program was started for, and says what it ends with.
+  func begin() throws(Failure) -> ExitCode {
+    try takeSettings()
+    try warnAboutClock()
+    switch options.work {
+    case .command: runCommand()
+    case .commands(let lines): finish(run(CommandSource(lines)))
+    case .script(let path):
+      guard let source = ScriptSource(path: path, showsName: false) else {
+        throw Failure("cannot_read", Copy.Errors.noFile(path, FileText.reason()), exit: .usage)
+      }
+      finish(run(source))
+    case .prompt, .help, .version: try runPrompt()
+    }
+    return exit
+  }
+
+  /// Takes over the settings that are about showing.
+  func takeSettings() throws(Failure) {
+    let settings = try ask { engine throws(StudyError) in try engine.settings() }
+    for setting in settings { look.apply(setting) }
+  }
+
+  private func warnAboutClock() throws(Failure) {
+    let clock = try clock()
+    if clock.isBehindLog { console.printError(Copy.Clock.behind(clock)) }
+  }
+
+  /// Lines from a person, or from whatever else standard input is.
+  private func runPrompt() throws(Failure) {
+    guard isatty(STDIN_FILENO) == 1 else {
+      let source = ScriptSource(stream: STDIN_FILENO)
+      let flow = run(source)
+      // Started with nothing to do, it still says where things stand.
+      if source.lineNumber == 0, exit == .fine {
+        _ = show(try HomeCommand.run(ParsedArguments(), in: self))
+      }
+      return finish(flow)
+    }
+    guard let source = terminalSource() else { return }
+    sources.append(source)
+    _ = show(try HomeCommand.run(ParsedArguments(), in: self))
+    sources.removeLast()
+    finish(run(source))
+  }
+
+  /// One command of the program's arguments; a review it begins reads on from standard input.
+  private func runCommand() {
+    let words = options.command.map { Word($0, isQuoted: false) }
+    let text = options.command.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
+    let source = isatty(STDIN_FILENO) == 1 ? terminalSource() : nil
+    sources.append(source ?? ArgumentSource())
+    do throws(Failure) {
+      _ = show(try run(words, rest: text))
+    } catch {
+      exit = error.exit
+      _ = report(error)
+      exit = error.exit
+    }
+    sources.removeLast()
+    guard review != nil else { return }
+    finish(run(source ?? ScriptSource(stream: STDIN_FILENO)))
+  }
+
+  private func terminalSource() -> TerminalSource? {
+    TerminalSource(
+      history: options.isEphemeral ? nil : HistoryFile(path: folders.history),
+      terminal: { [weak self] in self?.terminal ?? Terminal() },
+      complete: { [weak self] before in
+        guard let self else { return Completion(unfinished: "", candidates: []) }
+        return Completer(shell: self).complete(before)
+      })
+  }
+
+  /// The end of the input pauses a review that is running.
+  private func finish(_ flow: Flow) {
+    guard let review else { return }
+    do throws(Failure) { try review.stop(in: self) } catch {
+      console.printError(error.text)
+      if exit == .fine { exit = error.exit }
+    }
+  }
+}
+
+/// Stands for the words of the command line, which have no lines and nobody to ask.
+final class ArgumentSource: LineSource {
+  let isInteractive = false
+  let place = ""
+  let lineNumber: Int? = nil
+
+  func nextLine(prompt: String) -> LineEvent { .endOfInput }
 }

@@ -9,7 +9,7 @@ final class TerminalSource: LineSource {
 
   /// Nil where the terminal cannot be edited on.
   ///
-  /// - Parameter history: Where lines are kept; nil keeps none.
+  /// `history`: where lines are kept; nil keeps none.
   init?(
     history: HistoryFile?, terminal: @escaping () -> Terminal,
     complete: @escaping (String) -> Completion

@@ -25,7 +25,8 @@ enum Interruption {
   /// Whether the program was stopped and went on since it was last asked.
   static func takeContinuation() -> Bool { wasContinued.exchange(false, ordering: .relaxed) }
 
-  private static func install(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+  private static func install(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void)
+  {
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = handler
     _ = unsafe sigaction(number, &action, nil)

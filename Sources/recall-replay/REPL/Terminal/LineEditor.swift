@@ -25,10 +25,7 @@ final class LineEditor {
   private var lastCompleted: String?
   private let pastes: Bool
 
-  /// - Parameters:
-  ///   - lines: The past lines, oldest first.
-  ///   - terminal: What the lists of candidates are laid out for.
-  ///   - complete: Says what may end the text before the cursor.
+  /// Starts on past lines, oldest first; `complete` says what may end the text before the cursor.
   init?(
     lines: [String], terminal: @escaping () -> Terminal, complete: @escaping (String) -> Completion
   ) {

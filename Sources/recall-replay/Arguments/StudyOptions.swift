@@ -1,0 +1,117 @@
+/// The flags of the study program.
+struct StudyOptions: Equatable {
+  var data: String?
+  var isEphemeral = false
+  var clock: String?
+  var zone: String?
+  var seed: UInt64 = 1
+  var isJSON = false
+  var isPlain = false
+  var color = ColorChoice.auto
+  var hasEmoji = true
+  var isASCII = false
+  var width: Int?
+  var saysYes = false
+  var keepsGoing = false
+  var echoes = false
+  var language: String?
+  var work = Work.prompt
+  /// Words left over after the flags: one command.
+  var command: [String] = []
+
+  /// When colour is used.
+  enum ColorChoice: String, CaseIterable { case auto, always, never }
+
+  /// What the program was started for.
+  enum Work: Equatable {
+    /// Lines from standard input, a person's or a script's.
+    case prompt
+    case command
+    case commands([String])
+    case script(String)
+    case help
+    case version
+  }
+
+  static let specifications: [OptionSpecification] = [
+    OptionSpecification("--data", "DIR", "data folder"),
+    OptionSpecification("--ephemeral", nil, "start empty, write nothing"),
+    OptionSpecification("--clock", "T", "a clock that stands at this time"),
+    OptionSpecification("--tz", "ZONE", "time zone, such as Europe/Madrid"),
+    OptionSpecification("--seed", "N", "seed of every draw"),
+    OptionSpecification("--json", nil, "one JSON document per command"),
+    OptionSpecification("--plain", nil, "append-only words"),
+    OptionSpecification("--color", "WHEN", "auto, always or never"),
+    OptionSpecification("--no-emoji", nil, "labels instead of emoji"),
+    OptionSpecification("--ascii", nil, "ASCII drawings"),
+    OptionSpecification("--width", "N", "columns"),
+    OptionSpecification("--yes", nil, "answer yes to questions"),
+    OptionSpecification("--keep-going", nil, "do not stop a script at an error"),
+    OptionSpecification("--echo", nil, "print each line after its prompt"),
+    OptionSpecification("--lang", "en", "language of the interface"),
+    OptionSpecification("--script", "FILE", "lines from a file; - is standard input"),
+    OptionSpecification("-c", "COMMAND", "run this command, then exit"),
+    OptionSpecification("--help", nil, "say how to use it"),
+    OptionSpecification("--version", nil, "say which version it is"),
+  ]
+
+  init() {}
+
+  init(parsing arguments: [String]) throws(UsageError) {
+    let parser = ArgumentParser(options: Self.specifications, stopsAtFirstWord: true)
+    let parsed = try parser.parse(arguments)
+    data = try Self.notEmpty(parsed, "--data")
+    clock = try Self.notEmpty(parsed, "--clock")
+    zone = try Self.notEmpty(parsed, "--tz")
+    seed = try Self.seed(parsed)
+    color =
+      try parsed.choice("--color", of: ColorChoice.allCases.map(\.rawValue))
+      .flatMap(ColorChoice.init) ?? .auto
+    width = try parsed.integer("--width", in: 20...1_000)
+    language = try parsed.choice("--lang", of: ["en"])
+    isEphemeral = parsed.has("--ephemeral")
+    isJSON = parsed.has("--json")
+    isPlain = parsed.has("--plain")
+    hasEmoji = !parsed.has("--no-emoji")
+    isASCII = parsed.has("--ascii")
+    saysYes = parsed.has("--yes")
+    keepsGoing = parsed.has("--keep-going")
+    echoes = parsed.has("--echo")
+    command = parsed.texts
+    work = try Self.work(parsed)
+    if isEphemeral, data != nil {
+      throw UsageError("--ephemeral keeps nothing, so it takes no --data.")
+    }
+  }
+
+  private static func work(_ parsed: ParsedArguments) throws(UsageError) -> Work {
+    if parsed.has("--help") { return .help }
+    if parsed.has("--version") { return .version }
+    let commands = parsed.values("-c")
+    let kinds = [!parsed.words.isEmpty, !commands.isEmpty, parsed.has("--script")]
+    guard kinds.count(where: \.self) <= 1 else {
+      throw UsageError(
+        "Give one of a command, -c and --script; flags go before the command.",
+        usage: "recall [flags] [COMMAND ARG…]")
+    }
+    if !commands.isEmpty { return .commands(commands) }
+    if let file = try notEmpty(parsed, "--script") { return file == "-" ? .prompt : .script(file) }
+    return parsed.words.isEmpty ? .prompt : .command
+  }
+
+  private static func seed(_ parsed: ParsedArguments) throws(UsageError) -> UInt64 {
+    guard let text = parsed.value("--seed") else { return 1 }
+    guard let seed = UInt64(text) else {
+      throw UsageError("--seed takes a whole number from 0 on.")
+    }
+    return seed
+  }
+
+  private static func notEmpty(
+    _ parsed: ParsedArguments, _ option: String
+  ) throws(UsageError) -> String? {
+    guard let value = parsed.value(option) else { return nil }
+    guard !value.isEmpty else { throw UsageError("\(option) needs a value.") }
+    return value
+  }
+}

@@ -1,0 +1,83 @@
+import EventLog
+import StudyEngine
+
+/// `card edit`: by options, or as a form in the person's editor.
+enum CardEditCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "card edit",
+    usage: ["card edit CARD", "card edit CARD --front TEXT --back TEXT --tags \"a b\""],
+    summary: "Changes a card's wording; history and schedule stay.",
+    options: [
+      OptionSpecification("--front", "TEXT", "the new front"),
+      OptionSpecification("--back", "TEXT", "the new back"),
+      OptionSpecification("--tags", "TAGS", "all tags, parted by blanks"),
+    ],
+    examples: ["card edit c1", "card edit c1 --front \"el pan\""],
+    related: ["card show", "card tag", "undo"], arguments: [.card],
+    unchanged: Copy.Decks.unchanged)
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(1)
+    let card = try shell.card(try arguments.word(0))
+    let tags = arguments.value("--tags").map { text in
+      text.split(whereSeparator: \.isWhitespace).map { $0.hasPrefix("#") ? $0.dropFirst() : $0 }
+        .map(String.init)
+    }
+    let change = CardChange(
+      front: arguments.value("--front"), back: arguments.value("--back"), tags: tags)
+    guard change == CardChange() else { return try shell.reply(.editCard(card.id, change)) }
+    return try openEditor(on: card, in: shell)
+  }
+
+  /// Has the person edit the card's form until it is stored, unchanged or given up.
+  static func openEditor(on card: CardReference, in shell: Shell) throws(Failure) -> Reply {
+    guard shell.isInteractive else {
+      throw Failure("no_editor", Copy.Errors.hasNoEditorInScript)
+    }
+    let view = try shell.ask { engine throws(StudyError) in try engine.card(card.id) }
+    let draft = CardDraft(
+      card: view, folder: shell.options.isEphemeral ? nil : shell.folders.drafts)
+    if draft.exists {
+      if try !shell.confirm(Copy.Cards.draftFound(card)) { draft.remove() }
+    }
+    return try edit(draft, of: view, in: shell)
+  }
+
+  private static func edit(
+    _ draft: CardDraft, of card: CardView, in shell: Shell
+  ) throws(Failure) -> Reply {
+    guard draft.begin() else {
+      throw Failure("no_draft", Copy.Errors.cannotWrite(Copy.Cards.draftName, FileText.reason()))
+    }
+    while true {
+      guard ExternalEditor.run(on: draft.path) else {
+        let isChanged = draft.isChanged
+        if !isChanged { draft.remove() }
+        throw Failure(
+          "editor_failed", Copy.Cards.editorFailed(ExternalEditor.program),
+          hint: isChanged ? Copy.Cards.draftKept : nil)
+      }
+      guard draft.isChanged, let form = draft.form else {
+        if draft.isChanged, let complaint = draft.complaint {
+          draft.reopen(with: complaint)
+          continue
+        }
+        draft.remove()
+        return .screen(
+          Message(Copy.Cards.noChange, json: CardScreen(card: card, clock: try shell.clock()).json))
+      }
+      let change = CardChange(
+        front: form.front == card.front ? nil : form.front,
+        back: form.back == card.back ? nil : form.back,
+        tags: form.tags == card.tags ? nil : form.tags)
+      do throws(Failure) {
+        let reply = try shell.reply(.editCard(card.card.id, change))
+        draft.remove()
+        return reply
+      } catch {
+        guard !error.endsProgram else { throw error }
+        draft.reopen(with: error.message)
+      }
+    }
+  }
+}

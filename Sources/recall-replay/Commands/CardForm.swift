@@ -1,0 +1,77 @@
+/// The text that a card is edited as: its fields between marks.
+///
+/// What stands between the marks is kept as it is. A line of a field that is a mark itself is
+/// written with a backslash before it, and one more for each it has already.
+struct CardForm: Equatable {
+  var front: String
+  var back: String
+  var tags: [String]
+
+  private static let marks = ["--- front", "--- back", "--- tags"]
+
+  /// The form, under lines of comment.
+  func text(comments: [String]) -> String {
+    let fields = [front, back, tags.joined(separator: " ")]
+    var lines = comments.map { "# " + $0 }
+    for (mark, field) in zip(Self.marks, fields) {
+      lines.append(mark)
+      lines += field.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        Self.isMark(line.drop { $0 == "\\" }) ? "\\" + line : String(line)
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  init(front: String, back: String, tags: [String]) {
+    self.front = front
+    self.back = back
+    self.tags = tags
+  }
+
+  /// Reads a form; comments are what stands above the first mark.
+  init(parsing text: String) throws(FormError) {
+    var fields: [[String]] = [[], [], []]
+    var field = -1
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last == "" { lines.removeLast() }
+    for line in lines {
+      if let mark = Self.marks.firstIndex(of: String(line)) {
+        guard mark == field + 1 else { throw FormError.marksOutOfOrder }
+        field = mark
+      } else if field >= 0 {
+        fields[field].append(
+          Self.isMark(line.drop { $0 == "\\" }) ? String(line.dropFirst()) : String(line))
+      } else if !line.isEmpty, !line.hasPrefix("#") {
+        throw FormError.textAboveMarks
+      }
+    }
+    guard field == Self.marks.count - 1 else { throw FormError.markMissing(Self.marks[field + 1]) }
+    front = fields[0].joined(separator: "\n")
+    back = fields[1].joined(separator: "\n")
+    tags = fields[2].flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+      .map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
+  }
+
+  /// Whether a text has nothing but comments and blanks in it.
+  static func isEmpty(_ text: String) -> Bool {
+    text.split(separator: "\n").allSatisfy { line in
+      line.hasPrefix("#") || line.allSatisfy(\.isWhitespace)
+    }
+  }
+
+  /// A form without the comments above its first mark.
+  static func withoutComments(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let first = lines.firstIndex(where: { marks.contains(String($0)) }) else { return text }
+    return lines[first...].joined(separator: "\n")
+  }
+
+  private static func isMark(_ line: Substring) -> Bool { marks.contains(String(line)) }
+}
+
+/// Why a text is no form of a card.
+enum FormError: Error, Equatable {
+  case markMissing(String)
+  case marksOutOfOrder
+  case textAboveMarks
+}

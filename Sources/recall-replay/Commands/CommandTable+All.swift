@@ -1,0 +1,16 @@
+extension CommandTable {
+  /// Every command, in the order in which help lists them.
+  static let all: [any ShellCommand.Type] = [
+    HomeCommand.self, ReviewCommand.self, QueueCommand.self, ResumeCommand.self, StopCommand.self,
+    UndoCommand.self, RedoCommand.self, DecksCommand.self, DeckNewCommand.self,
+    DeckRenameCommand.self, DeckLimitCommand.self, DeckSetCommand.self, DeckShowCommand.self,
+    DeckArchiveCommand.self, DeckRestoreCommand.self, DeckRemoveCommand.self, AddCommand.self,
+    CardAddCommand.self, CardEditCommand.self, CardShowCommand.self, CardMoveCommand.self,
+    CardTagCommand.self, CardSuspendCommand.self, CardResumeCommand.self,
+    CardFavouriteCommand.self, CardRemoveCommand.self, FindCommand.self, ImportCommand.self,
+    StatsCommand.self, CalendarCommand.self, HistoryCommand.self, WhyCommand.self,
+    PrivacyCommand.self, CompletionsCommand.self, ClockCommand.self, SetCommand.self,
+    LogCommand.self, SourceCommand.self, RecordCommand.self, EchoCommand.self, ExpectCommand.self,
+    JSONCommand.self, HelpCommand.self, QuitCommand.self,
+  ]
+}

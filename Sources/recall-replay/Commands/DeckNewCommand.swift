@@ -1,0 +1,17 @@
+import EventLog
+import StudyEngine
+
+/// `deck new`.
+enum DeckNewCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "deck new", usage: ["deck new NAME [--lang TAG]"], summary: "Makes a deck.",
+    options: [OptionSpecification("--lang", "TAG", "its language, such as es")],
+    examples: ["deck new Spanish --lang es", "deck new \"Rivers of Europe\""],
+    related: ["decks", "card add", "import"], arguments: [.text], unchanged: Copy.Decks.unchanged)
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(1)
+    return try shell.reply(
+      .createDeck(name: try arguments.word(0), language: arguments.value("--lang")))
+  }
+}

@@ -1,0 +1,18 @@
+import EventLog
+import StudyEngine
+
+/// `deck rename`.
+enum DeckRenameCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "deck rename", usage: ["deck rename DECK NAME"],
+    summary: "Gives a deck another name; cards and history stay.",
+    examples: ["deck rename Spanish Español", "deck rename d1 \"Español · food\""],
+    related: ["deck new", "deck show"], arguments: [.deck, .text],
+    unchanged: Copy.Decks.unchanged)
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(2)
+    let deck = try shell.deck(try arguments.word(0))
+    return try shell.reply(.renameDeck(deck.id, name: try arguments.word(1)))
+  }
+}

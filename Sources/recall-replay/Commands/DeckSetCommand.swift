@@ -1,0 +1,20 @@
+import EventLog
+import StudyEngine
+
+/// `deck set`.
+enum DeckSetCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "deck set", usage: ["deck set DECK KEY VALUE…"],
+    summary: "Sets something of a deck: new, lang, method, steps, relearn, max-interval.",
+    examples: ["deck set Spanish steps 1m 10m", "deck set d1 method tight"],
+    related: ["deck limit", "deck show", ":set"], arguments: [.deck, .deckKey, .text],
+    unchanged: Copy.Decks.unchanged)
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    let deck = try shell.deck(try arguments.word(0))
+    let key = try arguments.word(1)
+    _ = try arguments.word(2)
+    let value = arguments.texts.dropFirst(2).joined(separator: " ")
+    return try shell.reply(.setDeck(deck.id, key: key, value: value))
+  }
+}

@@ -1,0 +1,24 @@
+import EventLog
+import StudyEngine
+
+/// `decks`.
+enum DecksCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "decks", usage: ["decks [--all] [--by name,created,due]"],
+    summary: "The deck list, with what each has to show now.",
+    options: [
+      OptionSpecification("--all", nil, "archived decks too"),
+      OptionSpecification("--by", "ORDER", "name, created (newest first) or due"),
+    ],
+    examples: ["decks", "decks --all --by created"], related: ["deck show", "deck new", "review"])
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(0)
+    let orders = DeckOrder.allCases.map(\.rawValue)
+    let order = try arguments.choiceOption("--by", of: orders).flatMap(DeckOrder.init) ?? .name
+    let decks = try shell.ask { engine throws(StudyError) in
+      try engine.decks(includingArchived: arguments.has("--all"), order: order)
+    }
+    return .page(DeckListScreen(decks: decks, clock: try shell.clock()))
+  }
+}

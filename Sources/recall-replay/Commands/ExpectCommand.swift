@@ -1,0 +1,23 @@
+import EventLog
+import StudyEngine
+
+/// `:expect`.
+enum ExpectCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: ":expect", usage: [":expect REGEX"],
+    summary: "Fails the script when the last output does not match.",
+    examples: [":expect 3 left", ":expect ^Nothing is due"], related: [":echo", "help scripting"],
+    arguments: [.text], takesRest: true)
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    let pattern = try arguments.word(0)
+    guard let regex = try? Regex(pattern).anchorsMatchLineEndings() else {
+      throw Failure("bad_pattern", Copy.Errors.badPattern(pattern))
+    }
+    let output = shell.lastOutput
+    guard output.firstMatch(of: regex) != nil else {
+      throw Failure("expectation_failed", Copy.Errors.expected(pattern, output))
+    }
+    return .nothing
+  }
+}

@@ -1,0 +1,41 @@
+/// `help`: one page, topics, and each command from its own specification.
+enum HelpCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: ":help", aliases: ["help", "?"], usage: ["help", "help VERB", "help TOPIC"],
+    summary: "How to use the program, a command or a topic.",
+    examples: ["help review", "help days"], related: ["help all"], arguments: [.topic])
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    let name = arguments.texts.joined(separator: " ")
+    guard !name.isEmpty else { return page("help", Copy.Help.overview) }
+    if name == "all" {
+      return page("all", Copy.Help.list(CommandTable.all.map { $0.specification }))
+    }
+    // A command and a topic may share a name: both are said.
+    var text = command(name)
+    if let topic = Copy.Help.topics.first(where: { $0.name == name }) {
+      if !text.isEmpty { text.append("") }
+      text += topic.text
+      if name == "keys" { text += Copy.Review.keyList.map { "  \($0.0): \($0.1)" } }
+    }
+    guard !text.isEmpty else {
+      let names = Copy.Help.topics.map(\.name) + CommandTable.all.map { $0.specification.name }
+      throw Failure(
+        "no_help", Copy.Help.noTopic(name, near: Suggestion.nearest(to: name, in: names)))
+    }
+    return page(name, text)
+  }
+
+  /// The page of a command, or the list of those that begin with its word.
+  private static func command(_ name: String) -> [String] {
+    let members = CommandTable.group(name)
+    if !members.isEmpty { return Copy.Help.list(members.map { $0.specification }) }
+    let words = name.split(separator: " ").map { Word(String($0)) }
+    guard let match = try? CommandTable.find(words), match.rest.isEmpty else { return [] }
+    return Copy.Help.command(match.command.specification)
+  }
+
+  private static func page(_ name: String, _ text: [String]) -> Reply {
+    .page(TextScreen(name: name, text: text))
+  }
+}

@@ -1,0 +1,16 @@
+import EventLog
+import StudyEngine
+
+/// `home`.
+enum HomeCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "home", aliases: ["."], usage: ["home"],
+    summary: "The overview: what is due, what was done.",
+    examples: ["home", "."], related: ["decks", "review", "stats"])
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(0)
+    let home = try shell.ask { engine throws(StudyError) in try engine.home() }
+    return .screen(HomeScreen(home: home))
+  }
+}

@@ -1,0 +1,18 @@
+import EventLog
+import StudyEngine
+
+/// `:log`.
+enum LogCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: ":log", usage: [":log [--limit N]"],
+    summary: "The events of the log, newest first, of every type.",
+    options: [OptionSpecification("--limit", "N", "so many events, 20 if not said")],
+    examples: [":log", ":log --limit 100 --json"], related: ["history", ":verify"])
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(0)
+    let limit = try arguments.numberOption("--limit", in: 1...1_000_000) ?? 20
+    let events = try shell.ask { engine throws(StudyError) in try engine.events(limit: limit) }
+    return .page(ActListScreen(acts: events, clock: try shell.clock(), schema: "events/1"))
+  }
+}

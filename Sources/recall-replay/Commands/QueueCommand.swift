@@ -1,0 +1,16 @@
+import EventLog
+import StudyEngine
+
+/// `queue`.
+enum QueueCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "queue", usage: ["queue [DECK]"], summary: "What the queue holds now, in order.",
+    examples: ["queue", "queue Spanish --json"], related: ["review", "decks"], arguments: [.deck])
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(1)
+    let deck = arguments.words.isEmpty ? nil : try shell.deck(try arguments.word(0))
+    let queue = try shell.ask { engine throws(StudyError) in try engine.queue(deck: deck?.id) }
+    return .page(QueueScreen(queue: queue, clock: try shell.clock()))
+  }
+}

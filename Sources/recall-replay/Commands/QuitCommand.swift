@@ -1,0 +1,11 @@
+import EventLog
+import StudyEngine
+
+/// `:quit`.
+enum QuitCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: ":quit", usage: [":quit"], summary: "Leaves the program; so do Ctrl-D and two Ctrl-C.",
+    examples: [":quit", ":q"], related: ["stop"])
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply { .quit }
+}

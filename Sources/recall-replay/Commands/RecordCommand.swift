@@ -1,0 +1,24 @@
+import EventLog
+import StudyEngine
+
+/// `:record`.
+enum RecordCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: ":record", usage: [":record FILE", ":record off"],
+    summary: "Writes what is typed and answered to a file that runs as a script.",
+    examples: [":record day1.txt", ":record off"], related: [":source"], arguments: [.file])
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(1)
+    let path = try arguments.word(0)
+    guard path != "off" else {
+      shell.recorder = nil
+      return .nothing
+    }
+    guard let recorder = Recorder(path: path) else {
+      throw Failure("cannot_write", Copy.Errors.cannotWrite(path, FileText.reason()))
+    }
+    shell.recorder = recorder
+    return .nothing
+  }
+}

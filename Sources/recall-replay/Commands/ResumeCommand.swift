@@ -1,0 +1,20 @@
+import EventLog
+import StudyEngine
+
+/// `resume`.
+enum ResumeCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "resume", usage: ["resume"], summary: "Goes on with the review that was left.",
+    examples: ["resume", "stop"], related: ["review", "stop"])
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(0)
+    guard let open = try shell.ask({ engine throws(StudyError) in try engine.openSession() })
+    else {
+      return .screen(Message(Copy.Review.nothingToResume, json: ["schema": "session/1"]))
+    }
+    if !shell.isJSON { shell.notice(Copy.Review.resumed(open)) }
+    try ReviewCommand.start(open.session, in: shell)
+    return .nothing
+  }
+}

@@ -1,0 +1,36 @@
+import EventLog
+import StudyEngine
+
+/// `review`.
+enum ReviewCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "review", aliases: ["r"], usage: ["review [DECK] [--shuffle] [--limit N]"],
+    summary: "Studies what is due, card by card.",
+    options: [
+      OptionSpecification("--shuffle", nil, "in another order, the same for the same seed"),
+      OptionSpecification("--limit", "N", "end after N answers"),
+    ],
+    examples: ["review", "review Spanish --limit 20"], related: ["queue", "resume", "undo"],
+    arguments: [.deck])
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(1)
+    let deck = arguments.words.isEmpty ? nil : try shell.deck(try arguments.word(0))
+    let limit = try arguments.numberOption("--limit", in: 1...1_000_000)
+    let session = StudySession(
+      deck: deck?.id, limit: limit.map(UInt32.init), isShuffled: arguments.has("--shuffle"))
+    try start(session, in: shell)
+    return .nothing
+  }
+
+  /// Begins or goes on with a sitting; a review that runs is left first.
+  static func start(_ session: StudySession, in shell: Shell) throws(Failure) {
+    if let running = shell.review { try running.stop(in: shell) }
+    let review = ReviewActivity(session)
+    shell.review = review
+    do throws(Failure) { try review.advance(in: shell) } catch {
+      shell.review = nil
+      throw error
+    }
+  }
+}

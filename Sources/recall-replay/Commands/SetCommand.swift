@@ -1,0 +1,26 @@
+import EventLog
+import StudyEngine
+
+/// `:set`.
+enum SetCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: ":set", usage: [":set", ":set KEY", ":set KEY VALUE", ":set KEY default"],
+    summary: "The settings: list them, show one, change one; a change can be undone.",
+    examples: [":set rollover 3", ":set tz Europe/Madrid"], related: ["deck set", "undo"],
+    arguments: [.setting, .text], unchanged: Copy.Decks.unchanged)
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    guard let key = arguments.texts.first else {
+      let settings = try shell.ask { engine throws(StudyError) in try engine.settings() }
+      return .page(SettingListScreen(settings: settings))
+    }
+    guard arguments.words.count > 1 else {
+      let setting = try shell.ask { engine throws(StudyError) in try engine.setting(key) }
+      return .screen(SettingScreen(setting: setting))
+    }
+    let value = arguments.texts.dropFirst().joined(separator: " ")
+    let reply = try shell.reply(.setSetting(key: key, value: value == "default" ? nil : value))
+    try shell.takeSettings()
+    return reply
+  }
+}

@@ -1,0 +1,19 @@
+import EventLog
+import StudyEngine
+
+/// `stop`.
+enum StopCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "stop", aliases: ["q"], usage: ["stop"],
+    summary: "Leaves a review; `resume` goes on with it.", examples: ["stop", "resume"],
+    related: ["resume", "review", ":quit"])
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(0)
+    guard let review = shell.review else {
+      return .screen(Message(Copy.Review.nothingRuns, json: ["schema": "session/1"]))
+    }
+    try review.stop(in: shell)
+    return .nothing
+  }
+}

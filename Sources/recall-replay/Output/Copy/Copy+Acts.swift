@@ -1,0 +1,98 @@
+import EventLog
+import StudyEngine
+
+extension Copy {
+  /// Events as lines for people.
+  enum Acts {
+    static let nothingToUndo = "Nothing to undo."
+    static let nothingToRedo = "Nothing to redo."
+    static let none = "Nothing has happened yet."
+
+    static func undone(_ act: ActSummary, _ clock: ClockReading) -> String {
+      "undone: \(said(act)) at \(time(act, clock))"
+    }
+    static func redone(_ act: ActSummary, _ clock: ClockReading) -> String {
+      "redone: \(said(act)) at \(time(act, clock))"
+    }
+    static func alreadyUndone(_ act: ActSummary, _ clock: ClockReading) -> String {
+      "already undone: \(said(act)) at \(time(act, clock))"
+    }
+
+    /// `#7 09:03 c2 good (10m)`, with a mark where an undo has taken it back.
+    static func line(_ act: ActSummary, _ clock: ClockReading) -> String {
+      "#\(act.event.sequence) \(time(act, clock)) \(said(act))" + (act.isVoid ? " (undone)" : "")
+    }
+
+    static func time(_ act: ActSummary, _ clock: ClockReading) -> String {
+      MomentText.near(act.at, act.offset, now: clock)
+    }
+
+    /// `c2 good (10m)`, `deck new d1 Spanish`, `undo of #5`.
+    static func said(_ act: ActSummary) -> String {
+      if let rating = act.rating {
+        return "\(subject(act.subject)) \(Review.name(rating))"
+          + (act.wait.map { " (\(MomentText.short($0)))" } ?? "")
+      }
+      let about = subject(act.subject)
+      switch act.payload {
+      case .undo:
+        let target = act.target.map { " #\($0.event.sequence)" } ?? ""
+        return act.target?.type == .undo ? "redo of undo\(target)" : "undo of\(target)"
+      case .settingChanged(let key, let value):
+        return value.map { "set \(key) \(SafeText.line($0))" } ?? "set \(key) to its default"
+      case .imported(let manifest):
+        return "import \(SafeText.line(manifest.fileName)) (\(Copy.count(manifest.added, "card")))"
+      case .suspend: return "\(about) suspended"
+      case .resume: return "\(about) resumed"
+      case .favourite(let isOn): return "\(about) favourite \(isOn ? "on" : "off")"
+      case .deckCreated: return "deck new \(about)"
+      case .deckRenamed(let name): return "\(about) renamed to \(SafeText.line(name))"
+      case .deckSet(let change): return "\(about) \(deckChange(change))"
+      case .deckArchived: return "\(about) archived"
+      case .deckRestored: return "\(about) restored"
+      case .deckDeleted: return "\(about) deleted"
+      case .cardCreated: return "card add \(about)"
+      case .cardEdited: return "\(about) edited"
+      case .cardMoved: return "\(about) moved"
+      case .cardDeleted: return "\(about) deleted"
+      case .tagged(let added, let removed): return "\(about) tags \(tags(added, removed))"
+      case .parametersSet(let parameters):
+        return (about.isEmpty ? "" : about + " ") + Decks.scheduler(parameters)
+      case .logCreated: return "log created"
+      case .sessionStarted: return "session started"
+      case .sessionPaused: return "session paused"
+      case .sessionEnded: return "session ended"
+      case .rollbackAccepted(let old, _): return "rollback accepted, was at #\(old)"
+      case .rulesAdopted(let ruleset): return "rules \(ruleset) adopted"
+      case .redact: return "text redacted"
+      case .attest: return "state attested"
+      case .review, .unknown: return "event of type \(act.typeNumber)"
+      }
+    }
+
+    private static func subject(_ subject: ActSummary.Subject) -> String {
+      switch subject {
+      case .none: ""
+      case .card(let card): card.shortID
+      case .deck(let deck): Decks.name(deck)
+      case .setting(let key): key
+      case .file(let name): SafeText.line(name)
+      case .gone: "something that is not there any more"
+      }
+    }
+
+    private static func deckChange(_ change: DeckChange) -> String {
+      var parts: [String] = []
+      if let limit = change.dailyNewLimit { parts.append("new \(limit)") }
+      if let language = change.language {
+        parts.append("lang \(language.isEmpty ? "none" : SafeText.line(language))")
+      }
+      return "set " + parts.joined(separator: ", ")
+    }
+
+    private static func tags(_ added: [String], _ removed: [String]) -> String {
+      (added.map { "+" + SafeText.line($0) } + removed.map { "-" + SafeText.line($0) })
+        .joined(separator: " ")
+    }
+  }
+}

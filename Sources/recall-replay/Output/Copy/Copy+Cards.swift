@@ -1,0 +1,107 @@
+import EventLog
+import StudyEngine
+
+extension Copy {
+  enum Cards {
+    static func title(_ card: CardView) -> String {
+      "\(card.card.shortID) in \(SafeText.line(card.deck.name))"
+    }
+
+    static func marks(_ card: CardView) -> [String] {
+      [card.status.rawValue] + (card.isSuspended ? ["suspended"] : [])
+        + (card.isFavourite ? ["favourite"] : [])
+    }
+
+    /// `due 09:10`, `due 2026-03-04`, `due now`.
+    static func due(_ card: CardView, clock: ClockReading) -> String {
+      let state = card.schedule.state
+      if state.stage == .new { return "due now" }
+      if state.dueDay != .never { return "due \(MomentText.day(state.dueDay))" }
+      return "due \(MomentText.near(state.dueAt, clock.offset, now: clock))"
+    }
+
+    static let nothingFound = "No card fits. `help find` says how to search."
+    static func more(_ count: Int) -> String { "… \(count) more" }
+
+    static func line(_ card: CardView) -> String {
+      let marks = Array(marks(card).dropFirst())
+      let deck = SafeText.line(card.deck.name)
+      return "\(card.card.shortID) (\(([deck] + marks).joined(separator: ", "))): "
+        + "\(SafeText.line(card.front)) = \(SafeText.line(card.back))"
+    }
+
+    static func queued(_ entry: QueueCard, clock: ClockReading) -> String {
+      var kind = entry.kind.rawValue
+      if let due = entry.dueAt {
+        kind += ", due \(MomentText.near(due, clock.offset, now: clock))"
+      } else if let day = entry.dueDay, entry.kind != .new {
+        kind = entry.kind == .learning ? "learning, due" : "due"
+        kind += " \(MomentText.day(day))"
+      }
+      return "\(entry.card.shortID) \(kind): \(SafeText.line(entry.card.front))"
+    }
+
+    static func added(_ card: CardView, _ duplicates: [CardReference]) -> String {
+      let tags = card.tags.map { SafeText.line($0) }.joined(separator: ", ")
+      var text = "\(card.card.shortID) added to \(SafeText.line(card.deck.name))"
+      text += tags.isEmpty ? "." : " (\(tags))."
+      if !duplicates.isEmpty {
+        let ids = duplicates.prefix(5).map(\.shortID)
+        text += " The same front is on \(Copy.list(ids))."
+      }
+      return text
+    }
+
+    static func edited(_ card: CardView, _ fields: [CardField]) -> String {
+      "\(card.card.shortID): \(Copy.list(fields.map(\.rawValue))) changed; history and schedule kept."
+    }
+    static let noChange = "No change."
+    static func moved(_ card: CardView, from deck: DeckReference) -> String {
+      "\(card.card.shortID) moved from \(SafeText.line(deck.name)) to "
+        + "\(SafeText.line(card.deck.name))."
+    }
+    static func tagged(_ card: CardView, _ added: [String], _ removed: [String]) -> String {
+      let tags = card.tags.map { SafeText.line($0) }.joined(separator: ", ")
+      let changes =
+        added.map { "+" + SafeText.line($0) } + removed.map { "-" + SafeText.line($0) }
+      return "\(card.card.shortID): \(changes.joined(separator: " ")). "
+        + (tags.isEmpty ? "No tags." : "Tags: \(tags).")
+    }
+    static func suspended(_ card: CardView) -> String {
+      "\(card.card.shortID) is suspended; `card resume \(card.card.shortID)` brings it back."
+    }
+    static func resumed(_ card: CardView) -> String {
+      "\(card.card.shortID) is back, its schedule as it was."
+    }
+    static func favourite(_ card: CardView) -> String {
+      card.isFavourite
+        ? "\(card.card.shortID) is a favourite." : "\(card.card.shortID) is no favourite any more."
+    }
+    static func deleted(_ card: CardReference) -> String {
+      "Deleted \(card.shortID): \(SafeText.line(card.front)). `undo` brings it back."
+    }
+    static let notAdded = "Nothing was added."
+    static func notATag(_ word: String) -> String {
+      "\"\(SafeText.line(word))\" is one word too many: quote the sides, start tags with #."
+    }
+    static func draftFound(_ card: CardReference) -> String {
+      "There is a draft of \(card.shortID) that was never stored. Go on with it?"
+    }
+    static let draftKept = "The draft is kept; it is offered next time."
+    static let draftName = "the draft"
+    static let reasonMark = "Not stored: "
+    static func formComment(_ card: CardView) -> String {
+      "\(title(card)). Only lines above the first mark are comments."
+    }
+    static func formError(_ error: FormError) -> String {
+      switch error {
+      case .markMissing(let mark): "The line \"\(mark)\" is missing."
+      case .marksOutOfOrder: "The marks are front, back, tags, in this order and once each."
+      case .textAboveMarks: "There is text above the first mark that is no comment."
+      }
+    }
+    static func editorFailed(_ program: String) -> String {
+      "The editor \(SafeText.line(program)) could not be run or ended with an error."
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import EventLog
+import StudyEngine
+
+extension Copy {
+  enum Decks {
+    static let empty = [
+      "No decks yet. Things to type:",
+      "  deck new Spanish              makes a deck",
+      "  add \"el pan\" bread            makes a card, in a deck of your own words",
+      "  import words.csv              takes a list of two columns",
+    ]
+    static let nothingNow = "nothing due now"
+    static let archived = "archived"
+    static func next(_ text: String) -> String { "next \(text)" }
+    static let head = (
+      id: "id", new: "new", learning: "learning", due: "due", next: "next", deck: "deck"
+    )
+
+    static func name(_ deck: DeckReference) -> String {
+      "\(deck.shortID) \(SafeText.line(deck.name))"
+    }
+
+    static func facts(_ deck: DeckView, clock: ClockReading) -> [String] {
+      let summary = deck.summary
+      let maturity = deck.maturity
+      var facts = [
+        "now: \(Review.counts(summary.counts))",
+        "cards: \(deck.cardCount)"
+          + (deck.suspendedCount > 0 ? ", \(deck.suspendedCount) of them suspended" : ""),
+        "stages: \(maturity.new) new, \(maturity.learning) learning, \(maturity.young) young, "
+          + "\(maturity.mature) mature",
+        "new cards a day: \(summary.dailyNewLimit)",
+        "scheduler: \(scheduler(deck.parameters))"
+          + (deck.hasOwnParameters ? "" : " (the default)"),
+      ]
+      if let language = summary.language { facts.append("language: \(SafeText.line(language))") }
+      if summary.counts.total == 0 { facts.append(Rest.nothingDue(deck.rest, now: clock)) }
+      return facts
+    }
+
+    /// `ladder, scheduled, steps 1m 10m, relearn 10m, max-interval 36500`.
+    static func scheduler(_ parameters: SchedulerParameters) -> String {
+      [
+        ScheduleJSON.name(parameters.scheduler),
+        parameters.method == .tight ? "tight" : "scheduled",
+        "steps " + steps(parameters.stepSeconds),
+        "relearn " + steps(parameters.relearningStepSeconds),
+        "max-interval \(parameters.maximumIntervalDays)",
+      ].joined(separator: ", ")
+    }
+
+    static func steps(_ seconds: [UInt32]) -> String {
+      seconds.isEmpty
+        ? "none" : seconds.map { MomentText.short(.seconds(Int64($0))) }.joined(separator: " ")
+    }
+
+    static func created(_ deck: DeckSummary) -> String { name(deck.deck) }
+    static func renamed(_ deck: DeckSummary, from old: String) -> String {
+      "\(deck.deck.shortID) \(SafeText.line(old)) is now \(SafeText.line(deck.deck.name))."
+    }
+    static func set(_ deck: DeckSummary, _ key: String, _ value: String) -> String {
+      "\(name(deck.deck)): \(key) is now \(SafeText.line(value.isEmpty ? "none" : value))."
+    }
+    static func archived(_ deck: DeckSummary) -> String {
+      "\(name(deck.deck)) is archived; nothing is deleted. `deck restore \(deck.deck.shortID)`"
+    }
+    static func restored(_ deck: DeckSummary) -> String { "\(name(deck.deck)) is back." }
+    static func deleted(_ deletion: DeckDeletion) -> String {
+      let cards = deletion.cardCount
+      return "Deleted \(name(deletion.deck))"
+        + (cards > 0 ? " with \(Copy.count(cards, "card"))" : "") + ". `undo` brings it back."
+    }
+    static func wouldDelete(_ deletion: DeckDeletion) -> String {
+      "\(SafeText.line(deletion.deck.name)) has \(Copy.count(deletion.cardCount, "card")) and "
+        + "\(Copy.count(deletion.reviewCount, "review"))."
+    }
+    static let ownWords = "My words"
+    static let typeName = "Type its name to delete it, Enter keeps it:"
+    static let unchanged = "Nothing was changed."
+  }
+}

@@ -1,0 +1,62 @@
+extension Copy {
+  enum Errors {
+    static func noCommand(_ verb: String, near: String? = nil) -> String {
+      let shown = SafeText.line(verb)
+      return if let near {
+        "No command \"\(shown)\". Did you mean `\(near)`?"
+      } else {
+        "No command \"\(shown)\". `help` lists them."
+      }
+    }
+
+    static func ambiguous(_ verb: String, _ candidates: [String]) -> String {
+      "\"\(SafeText.line(verb))\" could be "
+        + Copy.list(candidates.map { "`\($0)`" }, "or") + "."
+    }
+
+    static func needsNoun(_ group: String, _ nouns: [String]) -> String {
+      "`\(group)` needs a word after it: \(Copy.list(nouns, "or"))."
+    }
+
+    static func noNoun(_ group: String, _ noun: String, near: String?, _ nouns: [String]) -> String
+    {
+      let shown = SafeText.line(noun)
+      return if let near {
+        "No command \"\(group) \(shown)\". Did you mean `\(group) \(near)`?"
+      } else {
+        "No command \"\(group) \(shown)\". After `\(group)` come \(Copy.list(nouns, "or"))."
+      }
+    }
+
+    static func hint(_ hint: String) -> String {
+      let isUsage = hint.split(separator: " ").contains { word in
+        word.count > 1 && word.allSatisfy { $0.isUppercase || "[]…".contains($0) }
+      }
+      return isUsage ? "Usage: \(hint)" : "Try: \(hint)"
+    }
+
+    static func needsYes(_ question: String) -> String { "Needs --yes: \(question)" }
+    static let tooManyWords = "More words than it takes: put words that belong together in quotes."
+    static let missingWords = "A word is missing."
+    static func noFile(_ path: String, _ reason: String) -> String {
+      "Cannot read \(SafeText.line(path)): \(reason)."
+    }
+    static func cannotWrite(_ path: String, _ reason: String) -> String {
+      "Cannot write \(SafeText.line(path)): \(reason)."
+    }
+    static func expected(_ pattern: String, _ output: String) -> String {
+      "Expected /\(SafeText.line(pattern))/, but the last output was: \(SafeText.line(output))"
+    }
+    static func badPattern(_ pattern: String) -> String {
+      "\"\(SafeText.line(pattern))\" is no regular expression."
+    }
+    static let tooDeep = "Scripts that call scripts end at 16."
+    static func notANumber(_ text: String, _ least: Int, _ most: Int) -> String {
+      "\"\(SafeText.line(text))\" is no number from \(least) to \(most)."
+    }
+    static let lineTooLong = "The line is longer than 1 MiB."
+    static let noSuchShell = "completions takes bash, zsh or fish."
+    static let hasNoEditorInScript =
+      "A script opens no editor: give --front, --back or --tags."
+  }
+}

@@ -1,0 +1,140 @@
+extension Copy {
+  enum Help {
+    static let overview = [
+      "review [DECK]             study what is due (r)",
+      "decks                     the deck list; deck new NAME makes one",
+      "card add DECK FRONT BACK  a new card; add FRONT BACK for own words (a)",
+      "import FILE               cards from a .csv or .tsv list",
+      "find QUERY                search cards (/)",
+      "undo, redo                take the last act back, put it forward again (u)",
+      "stats, calendar           looking back; history CARD, why CARD",
+      ":quit                     leave; nothing needs saving",
+      "",
+      "help VERB says more of one command. Topics:",
+      "  help days               when a day begins, what due means",
+      "  help keys               editing a line, keys of a review",
+      "  help import             what a list may look like",
+      "  help scripting          scripts, JSON, exit codes",
+      "  help accessibility      plain words, colour, width",
+      "  help all                every command",
+    ]
+
+    static let topics: [(name: String, text: [String])] = [
+      ("days", days), ("keys", keys), ("import", importing), ("scripting", scripting),
+      ("accessibility", accessibility),
+    ]
+
+    private static let days = [
+      "A study day begins at the rollover hour, 04:00 unless `:set rollover` says otherwise: an "
+        + "answer at 03:59 counts for the day before. It is a date of the zone in force: `--tz`, "
+        + "else the setting `tz`, else the system's.",
+      "Each answer keeps its instant, its zone's offset and its study day as they were. A new zone "
+        + "or hour holds from then on; days past never move, and none is given back.",
+      "A learning step is exact time: due at 09:10:00, it comes at 09:10:00. An interval of a day "
+        + "or more is whole study days: due from the start of its day, at any hour.",
+      "Each deck offers so many new cards a study day (`deck limit`); undoing a first answer gives "
+        + "its place back.",
+      ":clock shows the time in force; `:clock +10m`, `:clock +1day` and `--clock T` move it for "
+        + "practice, `:clock real` goes back. What is done under such a clock is marked as practice.",
+    ]
+
+    private static let keys = [
+      "At the prompt: arrows, Home, End, Ctrl-A E B F W U K Y L, Alt-B, Alt-F. Up, Down and Ctrl-R "
+        + "search the lines typed before; a line that starts with a space is not kept. Tab "
+        + "completes, a second Tab lists. Pasted text waits for Enter.",
+      "Ctrl-C gives up the line, twice on an empty one leaves; Ctrl-D and :quit leave; Ctrl-Z waits.",
+      "In a review, single keys on a terminal, lines in a script:",
+    ]
+
+    private static let importing = [
+      "import FILE takes .csv and .tsv text in UTF-8: front and back in two columns, tags parted by "
+        + "blanks in a third if there is one. The sign between columns is found by itself; quotes "
+        + "may hold it, line breaks and doubled quotes. A first line front,back is a header.",
+      "Cards go to `--deck DECK`, else to a deck named like the file, which is made.",
+      "A row that is already in the deck is counted as same and not added. A row that cannot be a "
+        + "card is skipped with its line and reason. All of it is one act: one `undo` takes it back.",
+      "Text is taken as plain text. Formatting, pictures and sound of other programs stay out.",
+    ]
+
+    private static let scripting = [
+      "recall COMMAND… runs one command; -c COMMAND several; --script FILE, or a pipe, lines of a "
+        + "file. A line that starts with # is a comment; '…' and \"…\" group words, \\ escapes.",
+      "In a review an empty line reveals, 1 to 4 rate, `3 @KEY` rates once however often it is sent.",
+      "An error prints `line 7: …` to standard error and ends the script with 1, unless "
+        + "--keep-going. A question fails at once unless --yes. The end of the input pauses a review.",
+      ":expect REGEX fails when the last output does not match; :echo TEXT labels it; :source FILE "
+        + "runs another script; :record FILE writes one as you type.",
+      "--json, or :json COMMAND, prints one document per command: sorted keys, whole numbers, "
+        + "instants in UTC, nothing null.",
+      "--clock T, --tz Z and --seed N make the output depend on the input alone.",
+      "Exit codes: 0 fine, 1 a command failed, 2 wrong arguments, 3 no readable log, 4 the log is "
+        + "locked, 5 written by a newer version, 130 interrupted.",
+    ]
+
+    private static let accessibility = [
+      "--plain, or ACCESSIBLE=1, or `:set ui plain`: lines are only ever added, no columns, no "
+        + "drawings, a word for every mark, numbered choices.",
+      "Colour only repeats what words say. --color never or NO_COLOR takes it away; "
+        + "`:set theme contrast` uses bold and reverse instead. Nothing blinks or moves.",
+      "--width N sets the columns, --ascii draws with ASCII, --no-emoji names emoji; "
+        + "`:set ambiguous 2` suits terminals that draw some characters wide.",
+      "Everything is done from the keyboard. The cursor rests after the prompt.",
+    ]
+
+    static let privacy = [
+      "Everything is kept in the data folder: --data, else $RECALLBOX_HOME, else "
+        + "$XDG_DATA_HOME/recallbox. Only you can read it.",
+      "Lines typed are kept in the state folder, $XDG_STATE_HOME/recallbox; a leading space keeps one out.",
+      "Nothing is sent anywhere: the program opens no connection.",
+      "`undo` hides what was said, the log keeps it; delete the folder to be rid of all of it.",
+    ]
+
+    static func noTopic(_ text: String, near: String?) -> String {
+      let shown = SafeText.line(text)
+      return if let near {
+        "No help on \"\(shown)\". Did you mean `help \(near)`?"
+      } else {
+        "No help on \"\(shown)\". `help all` lists the commands."
+      }
+    }
+
+    static func options(_ options: [OptionSpecification]) -> [String] {
+      options.map { option in
+        let name = option.name + (option.value.map { " " + $0 } ?? "")
+        return "  " + name + String(repeating: " ", count: max(1, 16 - name.count)) + option.summary
+      }
+    }
+
+    static func command(_ specification: CommandSpecification) -> [String] {
+      var lines = ["Usage: " + (specification.usage.first ?? "")]
+      lines += specification.usage.dropFirst().map { "       " + $0 }
+      lines.append(specification.summary)
+      if !specification.aliases.isEmpty {
+        lines.append("Short: " + specification.aliases.joined(separator: ", "))
+      }
+      lines += options(specification.options)
+      lines += ["Examples:"] + specification.examples.map { "  " + $0 }
+      if !specification.related.isEmpty {
+        lines.append("See also: " + specification.related.joined(separator: ", "))
+      }
+      return lines
+    }
+
+    static func list(_ specifications: [CommandSpecification]) -> [String] {
+      let width = specifications.map(\.name.count).max() ?? 0
+      return specifications.map { specification in
+        specification.name
+          + String(repeating: " ", count: width + 2 - specification.name.count)
+          + specification.summary
+      }
+    }
+
+    static let usage = [
+      "recall [flags]                  the prompt",
+      "recall [flags] COMMAND ARG…     one command, then exit",
+      "recall [flags] -c CMD [-c CMD]  several commands, then exit",
+      "recall [flags] --script FILE    lines from a file; - is standard input",
+    ]
+    static let version = "recall 0.1.0"
+  }
+}

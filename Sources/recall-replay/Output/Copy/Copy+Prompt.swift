@@ -1,0 +1,48 @@
+import EventLog
+import StudyEngine
+
+extension Copy {
+  /// `recall>`, or with what is left to do.
+  static func prompt(left: Int?) -> String {
+    left.map { "recall [\($0) left]>" } ?? "recall>"
+  }
+
+  enum Pager {
+    static func more(_ lines: Int) -> String {
+      "-- \(Copy.count(lines, "more line")): Enter goes on, q stops --"
+    }
+  }
+
+  enum Questions {
+    static let yesNo = "[y/N]"
+    static let kept = "Kept."
+    static let cancelled = "Cancelled."
+  }
+
+  enum Clock {
+    static let mixesPracticeTime =
+      "The newest event here is real; what is done under this clock is practice."
+    static let keptReal = "Nothing was changed. `:clock real` goes back to the system's clock."
+
+    static func standing(_ clock: ClockReading) -> String {
+      MomentText.dayAndTime(clock.now, clock.offset) + " (standing)."
+    }
+
+    static func full(_ clock: ClockReading) -> String {
+      let kind = clock.isControlled ? "standing" : "real"
+      return "\(kind) \(MomentText.dayAndTime(clock.now, clock.offset)) \(clock.zone), "
+        + "study day \(MomentText.day(clock.day)) (turns at \(hour(clock.rolloverHour)))"
+    }
+
+    static func real(_ clock: ClockReading) -> String {
+      MomentText.dayAndTime(clock.now, clock.offset) + " (real)."
+    }
+
+    static func behind(_ clock: ClockReading) -> String {
+      "The clock (\(MomentText.dayAndTime(clock.now, clock.offset))) is behind the last event: "
+        + "time stands still for the log until it has caught up."
+    }
+
+    static func hour(_ hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour):00" }
+  }
+}

@@ -1,0 +1,104 @@
+import EventLog
+import StudyEngine
+
+extension Copy {
+  /// The words of a review.
+  enum Review {
+    static let revealFirst = "Reveal first (Enter)."
+    static let reveal = "reveal>"
+    static let rate = "rate>"
+
+    /// `3 new, 1 learning, 8 due`, without what is 0; `none` when all are.
+    static func counts(_ counts: StudyCounts, separator: String = ", ") -> String {
+      let parts = [(counts.new, "new"), (counts.learning, "learning"), (counts.due, "due")]
+      let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+      return said.isEmpty ? "none" : said.joined(separator: separator)
+    }
+
+    static func left(_ counts: StudyCounts, separator: String = ", ") -> String {
+      counts.total == 0
+        ? "0 left" : "\(counts.total) left: \(Self.counts(counts, separator: separator))"
+    }
+
+    /// The line above a card in plain words.
+    static func plainHeader(_ shown: ShownCard) -> String {
+      "Card \(shown.progress.position) of \(shown.progress.total), \(shown.kind.rawValue), "
+        + "\(shown.card.card.shortID). \(left(shown.left))."
+    }
+
+    static let keys =
+      "Enter reveal  s suspend  E edit  f favourite  u undo  q stop"
+    static let keyList: [(String, String)] = [
+      ("Enter", "shows the answer; it never rates"),
+      ("1 a", "again: not known"), ("2 h", "hard"), ("3 g", "good"), ("4 e", "easy"),
+      ("s", "suspend the card"), ("E", "edit it"), ("f", "favourite, or not any more"),
+      ("u", "undo the last act"), ("q", "stop; resume goes on"), (":", "a command of the program"),
+    ]
+    static let plainFront = "Front: "
+    static let plainBack = "Back: "
+
+    /// `Box 3, ease 2.50, seen 5, lapses 0.` or what else says where a card stands.
+    static func standing(_ card: CardView, separator: String) -> String {
+      let state = card.schedule.state
+      guard card.schedule.answerCount > 0 else { return "new" }
+      var parts: [String] = []
+      switch state.stage {
+      case .new: parts.append("new")
+      case .learning: parts.append("learning step \(state.step + 1)")
+      case .relearning: parts.append("relearning step \(state.step + 1)")
+      case .review: break
+      }
+      if state.box > 0 || state.stage == .review { parts.append("box \(state.box)") }
+      if state.ease > 0 { parts.append("ease \(ease(state.ease))") }
+      parts.append("seen \(card.schedule.answerCount)")
+      parts.append("lapses \(state.lapseCount)")
+      if state.lapseCount >= 8 { parts.append("leech") }
+      return parts.joined(separator: separator)
+    }
+
+    /// Thousandths as `2.50`.
+    static func ease(_ thousandths: Int32) -> String {
+      let hundredths = (thousandths + 5) / 10
+      let rest = hundredths % 100
+      return "\(hundredths / 100)." + (rest < 10 ? "0" : "") + "\(rest)"
+    }
+
+    /// `4 easy 17d learned`.
+    static func preview(_ preview: RatingPreview, learned: String) -> String {
+      "\(preview.rating.rawValue) \(name(preview.rating)) \(MomentText.short(preview.wait))"
+        + (preview.becomesLearned ? learned : "")
+    }
+
+    static func name(_ rating: Rating) -> String {
+      switch rating {
+      case .again: "again"
+      case .hard: "hard"
+      case .good: "good"
+      case .easy: "easy"
+      }
+    }
+
+    static func alreadyRecorded(_ card: CardReference, _ rating: Rating) -> String {
+      "already recorded: \(card.shortID) \(name(rating))"
+    }
+    static let nothingRuns = "Nothing to stop."
+    static func notRated(_ card: CardReference, _ reason: NotRatedReason) -> String {
+      switch reason {
+      case .answeredElsewhere:
+        "\(card.shortID) was answered elsewhere meanwhile; nothing was recorded here."
+      case .suspended: "\(card.shortID) was suspended meanwhile; nothing was recorded."
+      case .deleted: "\(card.shortID) was deleted meanwhile; nothing was recorded."
+      }
+    }
+    static func paused(done: Int, total: Int) -> String {
+      "Paused at \(done)/\(total). `resume` goes on."
+    }
+    static let left = "Left the review; nothing was answered."
+    static let nothingToResume = "Nothing to resume."
+    static func resumed(_ open: OpenSession) -> String {
+      "Going on at \(open.progress.position)/\(open.progress.total)"
+        + (open.deck.map { ", \(SafeText.line($0.name))." } ?? ".")
+    }
+    static let early = "Before its day: the schedule stays as it is."
+  }
+}

@@ -1,0 +1,70 @@
+import EventLog
+import StudyEngine
+
+extension Copy {
+  enum Sessions {
+    /// What became of an answer: when the card is back, what is left.
+    static func rated(_ rated: RatedCard, _ clock: ClockReading, on terminal: Terminal) -> String {
+      let name = Review.name(rated.rating)
+      let left = "\(rated.left.total) left"
+      let back = back(rated, clock)
+      if terminal.isPlain {
+        let early = rated.isEarly ? " \(Review.early)" : ""
+        return "\(name.prefix(1).uppercased())\(name.dropFirst()). Back \(back), "
+          + "\(MomentText.long(rated.wait)).\(early) \(left)."
+      }
+      let early = rated.isEarly ? "  \(Review.early)" : ""
+      return "\(name): back \(back) (\(MomentText.short(rated.wait))).\(early)  \(left)"
+    }
+
+    /// `at 09:10`, `on 2026-03-10`, `on 2026-03-03 at 00:05`.
+    private static func back(_ rated: RatedCard, _ clock: ClockReading) -> String {
+      let state = rated.after
+      if state.dueDay != .never { return "on \(MomentText.day(state.dueDay))" }
+      let time = MomentText.near(state.dueAt, clock.offset, now: clock)
+      return time.contains(" ") ? "on " + time.replacing(" ", with: " at ") : "at \(time)"
+    }
+
+    /// What a sitting came to, and what comes next.
+    static func ended(
+      _ session: SessionSummary, _ clock: ClockReading, on terminal: Terminal
+    ) -> String {
+      var parts = [Copy.count(session.answers, "card"), "\(session.right) right"]
+      if session.again > 0 { parts.append("\(session.again) again") }
+      if let took = session.tookMilliseconds, took >= 1_000 {
+        parts.append(MomentText.span(milliseconds: took))
+      }
+      guard terminal.isPlain else {
+        return (parts + next(session, clock)).joined(separator: terminal.isASCII ? " - " : " · ")
+      }
+      var text = "Session: " + parts.joined(separator: ", ") + "."
+      if let next = session.rest.next, session.left.total == 0 {
+        text += " " + Rest.nextCard(next, now: clock)
+      } else if session.left.total > 0 {
+        text += " \(Review.left(session.left))."
+      }
+      if session.rest.isNewCapReached, session.left.total == 0 {
+        text += " \(Rest.capReached(session.rest, now: clock))"
+      }
+      return text
+    }
+
+    private static func next(_ session: SessionSummary, _ clock: ClockReading) -> [String] {
+      if session.left.total > 0 { return [Review.left(session.left)] }
+      var parts: [String] = []
+      if let next = session.rest.next {
+        let at =
+          next.day == nil
+          ? MomentText.near(next.at, next.offset, now: clock)
+          : MomentText.dayAndTime(next.at, next.offset)
+        let isTomorrow = next.day == clock.day.advanced(byDays: 1)
+        parts.append(
+          "next \(at) (\(Copy.count(next.count, "card")))"
+            + (session.dueNextDay > 0 && !isTomorrow
+              ? ", then tomorrow \(session.dueNextDay)" : ""))
+      }
+      if session.rest.isNewCapReached { parts.append(Rest.capReached(session.rest, now: clock)) }
+      return parts
+    }
+  }
+}

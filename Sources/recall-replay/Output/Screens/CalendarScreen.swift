@@ -1,0 +1,110 @@
+import EventLog
+import StudyEngine
+
+/// The answers of a year: one column a week, a mark a day.
+struct CalendarScreen: Screen {
+  let calendar: CalendarYear
+
+  func lines(on terminal: Terminal) -> [String] {
+    terminal.isPlain ? plainLines : drawing(on: terminal)
+  }
+
+  private var plainLines: [String] {
+    let days = calendar.days.map { day in
+      Copy.Calendar.day(day, weekday: CivilDate(day.day).weekday)
+    }
+    return days + [Copy.Calendar.total(calendar)]
+  }
+
+  /// How much was answered on a day: each mark has a shape of its own.
+  private func mark(_ reviews: Int) -> Character {
+    switch reviews {
+    case ..<1: "."
+    case ..<10: "-"
+    case ..<30: "="
+    case ..<60: "#"
+    default: "@"
+    }
+  }
+
+  private func drawing(on terminal: Terminal) -> [String] {
+    guard let first = CivilDate(year: calendar.year, month: 1, day: 1),
+      let last = CivilDate(year: calendar.year, month: 12, day: 31)
+    else { return plainLines }
+    let start = first.daysSince1970 - first.weekday
+    let weeks = (last.daysSince1970 - start) / 7 + 1
+    let shown = min(weeks, (terminal.width - 4) / 2)
+    let skipped = firstWeek(weeks, shown, start)
+    let byDay = Dictionary(calendar.days.map { ($0.day, $0.reviews) }) { $1 }
+    var lines = [months(start: start, skipped: skipped, shown: shown)]
+    for weekday in 0..<7 {
+      var line = Copy.Calendar.weekdays[weekday] + " "
+      for week in skipped..<(skipped + shown) {
+        let day = start + week * 7 + weekday
+        line += " " + String(cell(day, in: first.daysSince1970...last.daysSince1970, byDay))
+      }
+      lines.append(line)
+    }
+    return [Copy.Calendar.title(calendar)] + lines + ["", Copy.Calendar.legend]
+  }
+
+  /// The first week drawn where the year does not fit: the weeks up to today are kept.
+  private func firstWeek(_ weeks: Int, _ shown: Int, _ start: Int) -> Int {
+    let today = (Int(calendar.today.number) - start) / 7
+    return max(0, min(weeks - shown, today - shown + 1))
+  }
+
+  private func cell(_ day: Int, in year: ClosedRange<Int>, _ byDay: [StudyDay: Int]) -> Character {
+    guard year.contains(day) else { return " " }
+    if day > Int(calendar.today.number) { return "_" }
+    return mark(byDay[StudyDay(number: Int32(day))] ?? 0)
+  }
+
+  private func months(start: Int, skipped: Int, shown: Int) -> String {
+    var line = "   "
+    for week in skipped..<(skipped + shown) {
+      let lastOfWeek = CivilDate(daysSince1970: start + week * 7 + 6)
+      guard lastOfWeek.day <= 7, lastOfWeek.year == calendar.year else { continue }
+      let column = 4 + (week - skipped) * 2
+      line += String(repeating: " ", count: max(0, column - line.count))
+      line += Copy.Calendar.months[lastOfWeek.month - 1]
+    }
+    return line
+  }
+
+  var json: JSONValue {
+    [
+      "schema": "calendar/1", "year": .number(calendar.year),
+      "reviews": .number(calendar.reviews),
+      "days": .list(
+        calendar.days.map { ["day": .day($0.day), "reviews": .number($0.reviews)] }),
+    ]
+  }
+}
+
+extension Copy {
+  enum Calendar {
+    static let weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+    static let weekdayNames = [
+      "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+    ]
+    static let months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    static let legend = ". none   - 1-9   = 10-29   # 30-59   @ 60+   _ future"
+
+    static func title(_ calendar: CalendarYear) -> String {
+      "reviews \(calendar.year): \(Copy.count(calendar.reviews, "review")) on "
+        + Copy.count(calendar.days.count, "day")
+    }
+    static func day(_ day: DayFigures, weekday: Int) -> String {
+      "\(MomentText.day(day.day)) \(weekdayNames[weekday]): \(Copy.count(day.reviews, "review"))"
+    }
+    static func total(_ calendar: CalendarYear) -> String {
+      calendar.days.isEmpty
+        ? "No reviews in \(calendar.year)."
+        : "\(calendar.year): \(Copy.count(calendar.reviews, "review")) on "
+          + "\(Copy.count(calendar.days.count, "day"))."
+    }
+  }
+}

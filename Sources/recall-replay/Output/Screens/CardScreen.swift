@@ -1,0 +1,110 @@
+import EventLog
+import StudyEngine
+
+/// All there is to show of one card.
+struct CardScreen: Screen {
+  let card: CardView
+  let clock: ClockReading
+
+  func lines(on terminal: Terminal) -> [String] {
+    var lines = [Copy.Cards.title(card)]
+    lines += CardText.labelled("Front: ", SafeText.block(card.front), on: terminal)
+    lines += CardText.labelled("Back: ", SafeText.block(card.back), on: terminal)
+    if !card.tags.isEmpty {
+      lines.append("Tags: " + card.tags.map { SafeText.line($0) }.joined(separator: ", "))
+    }
+    let state = Copy.Review.standing(card, separator: ", ")
+    lines.append("Schedule: \(state), \(Copy.Cards.due(card, clock: clock))")
+    lines.append("Status: " + Copy.Cards.marks(card).joined(separator: ", "))
+    return lines
+  }
+
+  var json: JSONValue { CardJSON.card(card).withSchema("card/1") }
+}
+
+/// A card as programs read it.
+enum CardJSON {
+  static func card(_ card: CardView) -> JSONValue {
+    .compact([
+      "id": .text(card.card.shortID), "deckId": .text(card.deck.shortID),
+      "front": .text(card.front), "back": .text(card.back),
+      "tags": .list(card.tags.map { .text($0) }), "suspended": .boolean(card.isSuspended),
+      "favourite": card.isFavourite ? true : nil, "status": .text(card.status.rawValue),
+      "createdAt": .instant(card.createdAt),
+      "schedule": ScheduleJSON.card(card.schedule, of: card.card),
+    ])
+  }
+}
+
+extension CardJSON {
+  /// A card just added, and those of its deck with the same front.
+  static func added(_ card: CardView, _ duplicates: [CardReference]) -> JSONValue {
+    guard case .object(var entries) = self.card(card).withSchema("card/1") else { return [:] }
+    if !duplicates.isEmpty {
+      entries["duplicates"] = .list(duplicates.map { .text($0.shortID) })
+    }
+    return .object(entries)
+  }
+}
+
+/// What a search found.
+struct SearchScreen: Screen {
+  let result: SearchResult
+
+  func lines(on terminal: Terminal) -> [String] {
+    guard !result.cards.isEmpty else { return [Copy.Cards.nothingFound] }
+    var lines = result.cards.map { Copy.Cards.line($0) }
+    if result.count > result.cards.count {
+      lines.append(Copy.Cards.more(result.count - result.cards.count))
+    }
+    return lines
+  }
+
+  var json: JSONValue {
+    [
+      "schema": "find/1", "count": .number(result.count),
+      "cards": .list(result.cards.map { CardJSON.card($0) }),
+    ]
+  }
+}
+
+/// What the queue holds now, in order.
+struct QueueScreen: Screen {
+  let queue: QueueListing
+  let clock: ClockReading
+
+  func lines(on terminal: Terminal) -> [String] {
+    guard !queue.entries.isEmpty else { return [Copy.Rest.nothingDue(queue.rest, now: clock)] }
+    return queue.entries.map { Copy.Cards.queued($0, clock: clock) }
+  }
+
+  var json: JSONValue {
+    var entries = JSONValue.counts(queue.counts)
+    entries["schema"] = "queue/1"
+    entries["cards"] = .list(
+      queue.entries.map { entry in
+        .compact([
+          "id": .text(entry.card.shortID), "kind": .text(entry.kind.rawValue),
+          "dueAt": entry.dueAt.map { .instant($0) }, "dueDay": entry.dueDay.map { .day($0) },
+        ])
+      })
+    if queue.entries.isEmpty, let next = JSONValue.next(queue.rest.next) { entries["next"] = next }
+    return .object(entries)
+  }
+}
+
+/// Nothing is due: what comes, and when.
+struct RestScreen: Screen {
+  let rest: NothingDue
+  let clock: ClockReading
+
+  func lines(on terminal: Terminal) -> [String] { [Copy.Rest.nothingDue(rest, now: clock)] }
+
+  var json: JSONValue {
+    .compact([
+      "schema": "rest/1", "next": .next(rest.next),
+      "newCapReached": rest.isNewCapReached ? true : nil,
+      "nextDayStartsAt": .instant(rest.nextDayStartsAt),
+    ])
+  }
+}

@@ -1,0 +1,93 @@
+import EventLog
+import StudyEngine
+
+/// The deck list.
+struct DeckListScreen: Screen {
+  let decks: [DeckSummary]
+  let clock: ClockReading
+
+  func lines(on terminal: Terminal) -> [String] {
+    guard !decks.isEmpty else { return Copy.Decks.empty }
+    return terminal.isPlain ? plainLines : table(on: terminal)
+  }
+
+  private var plainLines: [String] {
+    decks.map { deck in
+      let name = SafeText.line(deck.deck.name)
+      var facts = [Copy.Review.counts(deck.counts)]
+      if deck.counts.total == 0 { facts = [Copy.Decks.nothingNow] }
+      if let next = nextText(deck) { facts.append(Copy.Decks.next(next)) }
+      if let language = deck.language { facts.append(SafeText.line(language)) }
+      if deck.isArchived { facts.append(Copy.Decks.archived) }
+      return "\(deck.deck.shortID) \(name): \(facts.joined(separator: ", "))."
+    }
+  }
+
+  private func table(on terminal: Terminal) -> [String] {
+    let head = Copy.Decks.head
+    let ids = decks.map(\.deck.shortID)
+    let nexts = decks.map { nextText($0) ?? "" }
+    let idWidth = (ids.map(\.count) + [head.id.count]).max() ?? 0
+    let nextWidth = (nexts.map(\.count) + [11]).max() ?? 11
+    func row(_ id: String, _ new: String, _ learning: String, _ due: String, _ next: String)
+      -> String
+    {
+      [
+        terminal.padded(id, to: idWidth + 2), terminal.paddedLeft(new, to: 5),
+        "  ", terminal.paddedLeft(learning, to: 8), "  ", due, "  ",
+        terminal.padded(next, to: nextWidth), "  ",
+      ].joined()
+    }
+    let top = row(head.id, head.new, head.learning, terminal.paddedLeft(head.due, to: 3), head.next)
+    return [top + head.deck]
+      + zip(decks, nexts).map { deck, next in
+        let due = terminal.paddedLeft(String(deck.counts.due), to: 3)
+        let start = row(
+          deck.deck.shortID, String(deck.counts.new), String(deck.counts.learning),
+          deck.counts.due > 0 ? terminal.paint(due, .accent) : due, next)
+        let name = SafeText.line(deck.deck.name)
+        let marks = deck.isArchived ? " " + terminal.paint("(\(Copy.Decks.archived))", .muted) : ""
+        return start + name + marks
+      }
+  }
+
+  private func nextText(_ deck: DeckSummary) -> String? {
+    guard deck.counts.total == 0, let next = deck.next else { return nil }
+    if let day = next.day { return MomentText.day(day) }
+    return MomentText.near(next.at, next.offset, now: clock)
+  }
+
+  var json: JSONValue {
+    ["schema": "decks/1", "decks": .list(decks.map { DeckJSON.deck($0) })]
+  }
+}
+
+/// A deck as programs read it.
+enum DeckJSON {
+  static func deck(_ deck: DeckSummary) -> JSONValue {
+    .compact([
+      "id": .text(deck.deck.shortID), "name": .text(deck.deck.name),
+      "dailyNewLimit": .number(deck.dailyNewLimit), "lang": deck.language.map { .text($0) },
+      "new": .number(deck.counts.new), "learning": .number(deck.counts.learning),
+      "due": .number(deck.counts.due), "archived": deck.isArchived ? true : nil,
+    ])
+  }
+}
+
+/// All there is to say of one deck.
+struct DeckScreen: Screen {
+  let deck: DeckView
+  let clock: ClockReading
+
+  func lines(on terminal: Terminal) -> [String] {
+    let summary = deck.summary
+    var lines = [
+      "\(summary.deck.shortID) \(SafeText.line(summary.deck.name))"
+        + (summary.isArchived ? " (\(Copy.Decks.archived))" : "")
+    ]
+    lines += Copy.Decks.facts(deck, clock: clock).map { "  " + $0 }
+    return lines
+  }
+
+  var json: JSONValue { DeckJSON.deck(deck.summary).withSchema("deck/1") }
+}

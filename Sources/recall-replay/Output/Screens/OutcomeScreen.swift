@@ -1,0 +1,84 @@
+import EventLog
+import StudyEngine
+
+/// What became of a command.
+struct OutcomeScreen: Screen {
+  let outcome: Outcome
+  let clock: ClockReading
+
+  func lines(on terminal: Terminal) -> [String] {
+    switch outcome.result {
+    case .deckCreated(let deck): [Copy.Decks.created(deck)]
+    case .deckRenamed(let deck, let old): [Copy.Decks.renamed(deck, from: old)]
+    case .deckSet(let deck, let key, let value): [Copy.Decks.set(deck, key, value)]
+    case .deckArchived(let deck): [Copy.Decks.archived(deck)]
+    case .deckRestored(let deck): [Copy.Decks.restored(deck)]
+    case .deckDeleted(let deletion): [Copy.Decks.deleted(deletion)]
+    case .cardAdded(let card, let duplicates): [Copy.Cards.added(card, duplicates)]
+    case .cardEdited(let card, let fields): [Copy.Cards.edited(card, fields)]
+    case .cardMoved(let card, let deck): [Copy.Cards.moved(card, from: deck)]
+    case .cardTagged(let card, let added, let removed): [Copy.Cards.tagged(card, added, removed)]
+    case .cardSuspended(let card): [Copy.Cards.suspended(card)]
+    case .cardResumed(let card): [Copy.Cards.resumed(card)]
+    case .favouriteSet(let card): [Copy.Cards.favourite(card)]
+    case .cardDeleted(let card): [Copy.Cards.deleted(card)]
+    case .rated(let rated): ratedLines(rated, on: terminal)
+    case .notRated(let card, let reason): [Copy.Review.notRated(card, reason)]
+    case .sessionPaused(let session):
+      [Copy.Review.paused(done: session.answers, total: session.answers + session.left.total)]
+    case .sessionEnded(let session): [Copy.Sessions.ended(session, clock, on: terminal)]
+    case .undone(let act): [Copy.Acts.undone(act, clock)]
+    case .redone(let act): [Copy.Acts.redone(act, clock)]
+    case .nothingToUndo: [Copy.Acts.nothingToUndo]
+    case .nothingToRedo: [Copy.Acts.nothingToRedo]
+    case .alreadyUndone(let act): [Copy.Acts.alreadyUndone(act, clock)]
+    case .settingChanged(let setting): [Copy.Settings.changed(setting)]
+    case .imported(let report): ImportScreen(report: report, isPreview: false).lines(on: terminal)
+    case .unchanged: [Copy.Cards.noChange]
+    }
+  }
+
+  private func ratedLines(_ rated: RatedCard, on terminal: Terminal) -> [String] {
+    if outcome.isRepeat { return [Copy.Review.alreadyRecorded(rated.card, rated.rating)] }
+    return [Copy.Sessions.rated(rated, clock, on: terminal)]
+  }
+
+  var json: JSONValue {
+    switch outcome.result {
+    case .deckCreated(let deck), .deckRenamed(let deck, _), .deckSet(let deck, _, _),
+      .deckArchived(let deck), .deckRestored(let deck):
+      DeckJSON.deck(deck).withSchema("deck/1")
+    case .deckDeleted(let deletion):
+      [
+        "schema": "deleted/1", "id": .text(deletion.deck.shortID),
+        "cards": .number(deletion.cardCount), "reviews": .number(deletion.reviewCount),
+      ]
+    case .cardAdded(let card, let duplicates):
+      CardJSON.added(card, duplicates)
+    case .cardEdited(let card, _), .cardMoved(let card, _), .cardTagged(let card, _, _),
+      .cardSuspended(let card), .cardResumed(let card), .favouriteSet(let card):
+      CardJSON.card(card).withSchema("card/1")
+    case .cardDeleted(let card): ["schema": "deleted/1", "id": .text(card.shortID)]
+    case .rated(let rated): SessionJSON.rated(rated, isRepeat: outcome.isRepeat)
+    case .notRated(let card, let reason): SessionJSON.notRated(card, reason)
+    case .sessionPaused(let session): SessionJSON.session(session, "paused")
+    case .sessionEnded(let session): SessionJSON.session(session, "ended")
+    case .undone(let act): ActJSON.undo("undone", act)
+    case .redone(let act): ActJSON.undo("redone", act)
+    case .alreadyUndone(let act): ActJSON.undo("already-undone", act)
+    case .nothingToUndo, .nothingToRedo: ["schema": "undo/1", "result": "nothing"]
+    case .settingChanged(let setting): SettingJSON.setting(setting).withSchema("setting/1")
+    case .imported(let report): ImportScreen(report: report, isPreview: false).json
+    case .unchanged(let what): unchanged(what)
+    }
+  }
+
+  private func unchanged(_ what: Outcome.Unchanged) -> JSONValue {
+    switch what {
+    case .deck(let deck): DeckJSON.deck(deck).withSchema("deck/1")
+    case .card(let card): CardJSON.card(card).withSchema("card/1")
+    case .setting(let setting): SettingJSON.setting(setting).withSchema("setting/1")
+    case .session(let session): SessionJSON.session(session, "unchanged")
+    }
+  }
+}

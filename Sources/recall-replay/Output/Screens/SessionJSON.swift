@@ -1,0 +1,39 @@
+import EventLog
+import StudyEngine
+
+/// Answers and sittings as programs read them.
+enum SessionJSON {
+  static func rated(_ rated: RatedCard, isRepeat: Bool) -> JSONValue {
+    .compact([
+      "schema": "rated/1", "card": .text(rated.card.shortID),
+      "rating": .text(Copy.Review.name(rated.rating)),
+      "afterState": ScheduleJSON.state(
+        rated.after, of: rated.card, scheduler: rated.scheduler, version: 1),
+      "left": isRepeat ? nil : .object(JSONValue.counts(rated.left)),
+      "early": rated.isEarly ? true : nil, "learned": rated.becameLearned ? true : nil,
+      "alreadyRecorded": isRepeat ? true : nil,
+      "tookMs": rated.tookMilliseconds.map { .integer($0) },
+    ])
+  }
+
+  static func notRated(_ card: CardReference, _ reason: NotRatedReason) -> JSONValue {
+    let because: String =
+      switch reason {
+      case .answeredElsewhere: "answered-elsewhere"
+      case .suspended: "suspended"
+      case .deleted: "deleted"
+      }
+    return ["schema": "not-rated/1", "card": .text(card.shortID), "because": .text(because)]
+  }
+
+  static func session(_ session: SessionSummary, _ status: String) -> JSONValue {
+    .compact([
+      "schema": "session/1", "status": .text(status), "answers": .number(session.answers),
+      "right": .number(session.right), "again": .number(session.again),
+      "tookMs": session.tookMilliseconds.map { .integer($0) },
+      "left": .object(JSONValue.counts(session.left)), "next": .next(session.rest.next),
+      "dueNextDay": .number(session.dueNextDay),
+      "id": session.session.id.map { .text($0.text) },
+    ])
+  }
+}

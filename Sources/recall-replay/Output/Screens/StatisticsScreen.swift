@@ -1,0 +1,89 @@
+import EventLog
+import StudyEngine
+
+/// Looking back: a row a day, how much was remembered, how far the cards are.
+struct StatisticsScreen: Screen {
+  let statistics: Statistics
+  let days: Int
+
+  func lines(on terminal: Terminal) -> [String] {
+    var lines = statistics.days.map { Copy.Figures.day($0, on: terminal) }
+    if lines.isEmpty { lines = [Copy.Figures.noReviews(days)] }
+    lines.append(Copy.Figures.totals(statistics, days))
+    if let retention = statistics.retentionPermille {
+      lines.append(Copy.Figures.retention(retention, statistics.totals))
+    }
+    lines.append(Copy.Figures.maturity(statistics))
+    return lines
+  }
+
+  var json: JSONValue {
+    let maturity = statistics.maturity
+    return .compact([
+      "schema": "stats/1",
+      "days": .list(statistics.days.map { Self.day($0) }),
+      "through": .day(statistics.through),
+      "retentionPermille": statistics.retentionPermille.map { .number($0) },
+      "suspended": .number(statistics.suspendedCount),
+      "reviews": .number(statistics.totals.reviews),
+      "maturity": [
+        "new": .number(maturity.new), "learning": .number(maturity.learning),
+        "young": .number(maturity.young), "mature": .number(maturity.mature),
+      ],
+    ])
+  }
+
+  static func day(_ day: DayFigures) -> JSONValue {
+    [
+      "day": .day(day.day), "reviews": .number(day.reviews), "right": .number(day.right),
+      "again": .number(day.again), "hard": .number(day.hard), "good": .number(day.good),
+      "easy": .number(day.easy), "new": .number(day.introduced),
+    ]
+  }
+}
+
+extension Copy {
+  enum Figures {
+    static func day(_ day: DayFigures, on terminal: Terminal) -> String {
+      let start = "\(MomentText.day(day.day)) "
+      let facts = [
+        Copy.count(day.reviews, "review"), "\(day.right) right", "\(day.again) again",
+        "\(day.introduced) new",
+      ]
+      if terminal.isPlain { return start.dropLast() + ": " + facts.joined(separator: ", ") + "." }
+      let bar = String(
+        repeating: terminal.isASCII ? "#" : "▆", count: min(30, (day.reviews + 3) / 4))
+      let numbers = [day.reviews, day.right, day.again, day.introduced]
+      let names = ["reviews", "right", "again", "new"]
+      let columns = zip(numbers, names).map { terminal.paddedLeft(String($0), to: 5) + " " + $1 }
+      return start + columns.joined() + "  " + bar
+    }
+
+    static func noReviews(_ days: Int) -> String {
+      days == 1 ? "No reviews today." : "No reviews in the last \(days) days."
+    }
+
+    static func totals(_ statistics: Statistics, _ days: Int) -> String {
+      let totals = statistics.totals
+      var text = "\(Copy.count(days, "day")) to \(MomentText.day(statistics.through)): "
+      text += "\(Copy.count(totals.reviews, "review")), \(totals.right) right, "
+      text += "\(totals.again) again, \(totals.introduced) new"
+      if totals.timedReviews > 0 {
+        text += ", \(MomentText.span(milliseconds: totals.tookMilliseconds))"
+      }
+      return text + "."
+    }
+
+    static func retention(_ permille: Int, _ totals: DayFigures) -> String {
+      "Remembered of cards in review: \(permille / 10).\(permille % 10)% "
+        + "(\(totals.graduatedRight) of \(totals.graduatedReviews))."
+    }
+
+    static func maturity(_ statistics: Statistics) -> String {
+      let maturity = statistics.maturity
+      return "Cards: \(maturity.new) new, \(maturity.learning) learning, \(maturity.young) young "
+        + "(< 16 days), \(maturity.mature) mature"
+        + (statistics.suspendedCount > 0 ? "; \(statistics.suspendedCount) suspended." : ".")
+    }
+  }
+}

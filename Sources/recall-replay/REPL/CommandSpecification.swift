@@ -1,0 +1,35 @@
+/// What is known of a command beside what it does: for parsing, help and completion.
+struct CommandSpecification: Sendable {
+  /// The verb, or verb and noun: `decks`, `deck new`, `:clock`.
+  let name: String
+  var aliases: [String] = []
+  /// Usages, each a line, without the program's own flags.
+  let usage: [String]
+  /// What it does, in a few words and with a full stop.
+  let summary: String
+  var options: [OptionSpecification] = []
+  /// Lines that can be typed as they stand.
+  var examples: [String] = []
+  /// Names of commands near to this one.
+  var related: [String] = []
+  /// What its words are, for completion; the last kind goes for all further words.
+  var arguments: [ArgumentKind] = []
+  /// Whether the rest of the line is one text, taken as it was typed.
+  var takesRest = false
+  /// What is said after an error: what was not changed.
+  var unchanged: String?
+  /// Whether it can be typed while a card is shown, without leaving it.
+  var isAboutProgram: Bool { name.hasPrefix(":") }
+}
+
+/// What a word of a command names.
+enum ArgumentKind: Sendable, Equatable {
+  case deck, card, tag, file, setting, deckKey, topic, text, number
+  case words([String])
+}
+
+/// A command of the prompt: one type each.
+protocol ShellCommand: SendableMetatype {
+  static var specification: CommandSpecification { get }
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply
+}

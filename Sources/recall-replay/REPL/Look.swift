@@ -1,0 +1,61 @@
+import Glibc
+import StudyEngine
+
+/// How things are shown, as the settings in the log have it.
+struct Look: Equatable {
+  var theme = ColorTheme.standard
+  var isPlain = false
+  var hasEmoji = true
+  var ambiguousWidth = 1
+  var pages = true
+  /// Whether `:clock` moved the clock in this run.
+  var clockWasMoved = false
+
+  /// Takes over a setting that is about showing; others pass.
+  mutating func apply(_ setting: SettingView) {
+    switch setting.key {
+    case "theme": theme = ColorTheme(setting: setting.value)
+    case "ui": isPlain = setting.value == "plain"
+    case "emoji": hasEmoji = setting.value != "off"
+    case "ambiguous": ambiguousWidth = setting.value == "2" ? 2 : 1
+    case "pager": pages = setting.value != "off"
+    default: return
+    }
+  }
+
+  /// What text is laid out for: flags go before settings, a script is plain and without colour.
+  func terminal(_ options: StudyOptions, isInteractive: Bool) -> Terminal {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let isScript = isatty(STDIN_FILENO) != 1
+    let size = isTerminal ? Self.size() : nil
+    var terminal = Terminal()
+    terminal.width = options.width ?? size?.columns ?? 80
+    terminal.height = size?.rows
+    terminal.theme = theme
+    terminal.isPlain = options.isPlain || isPlain || isScript || Self.isSet("ACCESSIBLE")
+    terminal.isASCII = options.isASCII
+    terminal.hasEmoji = options.hasEmoji && hasEmoji
+    terminal.ambiguousWidth = ambiguousWidth
+    switch options.color {
+    case .always: terminal.hasColor = true
+    case .never: terminal.hasColor = false
+    case .auto:
+      terminal.hasColor =
+        isTerminal && !isScript && !Self.isSet("NO_COLOR")
+        && Folders.environment("TERM") != "dumb"
+    }
+    return terminal
+  }
+
+  private static func isSet(_ variable: String) -> Bool {
+    Folders.environment(variable).map { !$0.isEmpty && $0 != "0" } ?? false
+  }
+
+  private static func size() -> (columns: Int, rows: Int)? {
+    var size = winsize()
+    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return (max(20, Int(size.ws_col)), Int(size.ws_row))
+  }
+}

@@ -1,0 +1,42 @@
+import EventLog
+import Glibc
+import StudyEngine
+
+/// Writes down the lines typed and their answers, as a script that can be run again.
+final class Recorder {
+  let path: String
+  private let stream: Int32
+  /// Where the clock was left by the lines written so far.
+  private var known: Timestamp?
+
+  /// Nil where the file cannot be written, and `errno` says why.
+  init?(path: String) {
+    self.path = path
+    stream = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    if stream < 0 { return nil }
+  }
+
+  deinit { close(stream) }
+
+  /// Notes a line before it runs, and before it the clock where time has moved.
+  func note(line: String, clock: ClockReading) {
+    if known != clock.now {
+      send(":clock set \(MomentText.rfc3339(clock.now))\n")
+      known = clock.now
+    }
+    send(line + "\n")
+  }
+
+  /// Notes the answer to the line noted last, and what the clock says after it.
+  func note(answer: String, clock: ClockReading) {
+    for line in answer.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      send("#> \(line)\n")
+    }
+    if clock.isControlled { known = clock.now }
+  }
+
+  private func send(_ text: String) {
+    var bytes = Array(text.utf8)
+    _ = unsafe write(stream, &bytes, bytes.count)
+  }
+}

@@ -1,0 +1,148 @@
+import EventLog
+import Glibc
+import StudyEngine
+
+/// A review that is running: the card that is shown, and which of its faces.
+///
+/// It keeps no count and no schedule: the engine is asked for each card anew.
+final class ReviewActivity {
+  var session: StudySession
+  private(set) var shown: ShownCard?
+  private(set) var isRevealed = false
+  /// Whether the card has yet to be put on the screen.
+  private var needsDrawing = true
+  private var shownAt: Int64 = 0
+  /// Whether keys are read one by one where there is a terminal.
+  let takesKeys = true
+
+  init(_ session: StudySession) { self.session = session }
+
+  var prompt: String { isRevealed ? Copy.Review.rate : Copy.Review.reveal }
+
+  /// Takes a line typed at its prompt; false leaves it to the commands.
+  func take(_ text: String, in shell: Shell) throws(Failure) -> Bool {
+    guard let input = ReviewInput(text) else { return false }
+    switch input {
+    case .reveal: try reveal(in: shell)
+    case .rate(let rating, let key): try rate(rating, key: key, in: shell)
+    case .stop: try stop(in: shell)
+    case .undo: try act(.undo(), in: shell)
+    case .suspend: try act(.suspendCard(try card().id), in: shell)
+    case .favourite: try act(.setFavourite(try card().id), in: shell)
+    case .edit: try edit(in: shell)
+    case .keys: shell.show(ReviewKeysScreen(isRevealed: isRevealed))
+    }
+    return true
+  }
+
+  /// Fetches the card to show, or ends the review where there is none.
+  func advance(in shell: Shell) throws(Failure) {
+    let session = session
+    switch try shell.ask({ engine throws(StudyError) in try engine.nextCard(in: session) }) {
+    case .card(let next):
+      shown = next
+      isRevealed = false
+      needsDrawing = true
+      if !(shell.isInteractive && takesKeys) { draw(in: shell) }
+    case .nothing(let rest): try end(rest, in: shell)
+    case .limitReached: try end(nil, in: shell)
+    }
+  }
+
+  /// Puts the card on the screen unless it is there; `drop` is called right before.
+  func drawIfNeeded(in shell: Shell, _ drop: () -> Void) {
+    guard needsDrawing else { return }
+    drop()
+    draw(in: shell)
+  }
+
+  /// Looks at what other commands did meanwhile: the card stays while it is as it was shown.
+  func refresh(in shell: Shell) throws(Failure) {
+    guard let shown else { return }
+    if let now = try? shell.engine.card(shown.card.card.id), !now.isSuspended,
+      now.schedule == shown.card.schedule, now.card == shown.card.card, now.back == shown.card.back
+    {
+      return
+    }
+    try advance(in: shell)
+  }
+
+  private func card() throws(Failure) -> CardReference {
+    guard let shown else { throw Failure("no_card", Copy.Review.nothingRuns) }
+    return shown.card.card
+  }
+
+  private func draw(in shell: Shell) {
+    guard let shown else { return }
+    needsDrawing = false
+    shownAt = Self.monotonicMilliseconds()
+    shell.show(CardFrontScreen(shown: shown))
+  }
+
+  private func reveal(in shell: Shell) throws(Failure) {
+    guard let shown else { return }
+    guard !isRevealed else { return shell.show(ChoicesScreen(shown: shown)) }
+    isRevealed = true
+    shell.show(CardBackScreen(shown: shown), isPage: true)
+  }
+
+  private func rate(_ rating: Rating, key: String?, in shell: Shell) throws(Failure) {
+    guard let shown else { return }
+    if let key, try shell.repeatsRating(rating, key: key) { return }
+    guard isRevealed else {
+      return shell.show(Message(Copy.Review.revealFirst, json: ["schema": "reveal-first/1"]))
+    }
+    let took = Self.monotonicMilliseconds() - shownAt
+    let command = RateCard(
+      card: shown.card.card.id, rating: rating, session: session,
+      tookMilliseconds: shell.isInteractive && took > 0 ? took : nil,
+      shown: shown.card.schedule.state)
+    let id = try key.map { key throws(Failure) in try shell.eventID(forKey: key) }
+    let outcome = try shell.perform(.rate(command), id: id)
+    shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+    try advance(in: shell)
+  }
+
+  /// Does something about the card that is shown and goes on with what is first then.
+  private func act(_ command: Command, in shell: Shell) throws(Failure) {
+    let outcome = try shell.perform(command)
+    shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+    switch outcome.result {
+    case .favouriteSet, .nothingToUndo, .nothingToRedo: return
+    default: try advance(in: shell)
+    }
+  }
+
+  private func edit(in shell: Shell) throws(Failure) {
+    let reply = try CardEditCommand.openEditor(on: try card(), in: shell)
+    _ = shell.show(reply)
+    try advance(in: shell)
+  }
+
+  /// Leaves the review; its session can be gone on with.
+  func stop(in shell: Shell) throws(Failure) {
+    shell.review = nil
+    guard let id = session.id else {
+      return shell.show(Message(Copy.Review.left, json: ["schema": "session/1"]))
+    }
+    let outcome = try shell.perform(.pauseSession(id))
+    shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+  }
+
+  private func end(_ rest: NothingDue?, in shell: Shell) throws(Failure) {
+    shell.review = nil
+    shown = nil
+    guard let id = session.id else {
+      if let rest { shell.show(RestScreen(rest: rest, clock: try shell.clock())) }
+      return
+    }
+    let outcome = try shell.perform(.endSession(id))
+    shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+  }
+
+  private static func monotonicMilliseconds() -> Int64 {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}

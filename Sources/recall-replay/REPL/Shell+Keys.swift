@@ -1,0 +1,57 @@
+/// Single keys, read while a card is shown on a terminal.
+extension Shell {
+  /// Reads keys until the review is over or a line is needed.
+  func runKeys(_ review: ReviewActivity) -> Flow {
+    guard let pending = readKeys(review) else { return .goOn }
+    switch pending {
+    case .line(let line): return run(line: line)
+    case .startOfLine(let start): return runTyped(start, review)
+    case .quit: return .quit
+    }
+  }
+
+  /// What cannot be done while keys are read raw.
+  private enum Pending {
+    case line(String)
+    /// The first character of a line that is then typed in full.
+    case startOfLine(Character)
+    case quit
+  }
+
+  private func readKeys(_ review: ReviewActivity) -> Pending? {
+    guard let raw = RawTerminal() else { return .quit }
+    while self.review === review {
+      review.drawIfNeeded(in: self) { raw.dropTypedAhead() }
+      console.write(review.prompt + " ")
+      switch raw.readKey() {
+      case .enter, .character(" "):
+        console.write("\n")
+        if runNow("") == .quit { return .quit }
+      case .interrupt, .character("q"), .endOfInput:
+        console.write("\n")
+        return .line("q")
+      case .character(let key) where key == ":" || key == "/":
+        console.write("\r\u{1B}[K")
+        return .startOfLine(key)
+      case .character("E"):
+        console.write("E\n")
+        return .line("E")
+      case .character(let key):
+        console.write(SafeText.line(String(key)) + "\n")
+        if runNow(String(key)) == .quit { return .quit }
+      case .resumed, .other:
+        console.write("\r\u{1B}[K")
+      }
+    }
+    return nil
+  }
+
+  private func runNow(_ line: String) -> Flow { run(line: line) }
+
+  private func runTyped(_ start: Character, _ review: ReviewActivity) -> Flow {
+    guard let source = sources.last,
+      case .line(let rest) = source.nextLine(prompt: review.prompt + " " + String(start))
+    else { return .goOn }
+    return run(line: String(start) + (start == "/" ? " " : "") + rest)
+  }
+}

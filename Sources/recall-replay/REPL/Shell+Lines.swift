@@ -1,0 +1,183 @@
+/// From lines to commands: the loop, and what happens to a line.
+extension Shell {
+  /// What the loop does after a line.
+  enum Flow { case goOn, quit }
+
+  /// Runs lines from a source until it ends, an error stops it, or the program is left.
+  func run(_ source: any LineSource) -> Flow {
+    sources.append(source)
+    defer {
+      source.finish()
+      sources.removeLast()
+    }
+    var cancelledBefore = false
+    while !console.isClosed {
+      if source.isInteractive, let review, review.takesKeys {
+        if runKeys(review) == .quit { return .quit }
+        continue
+      }
+      let shows = source.isInteractive || options.echoes
+      let prompt = shows ? promptText : ""
+      switch source.nextLine(prompt: prompt) {
+      case .endOfInput: return .goOn
+      case .tooLong:
+        if report(Failure("line_too_long", Copy.Errors.lineTooLong)) == .quit { return .quit }
+      case .cancelled:
+        guard source.isInteractive else {
+          exit = .interrupted
+          return .quit
+        }
+        if cancelledBefore { return .quit }
+        cancelledBefore = true
+        continue
+      case .line(let text):
+        (source as? TerminalSource)?.remember(text)
+        for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
+          if options.echoes, !source.isInteractive { echo(String(part), after: prompt) }
+          if run(line: String(part)) == .quit { return .quit }
+        }
+      }
+      cancelledBefore = false
+    }
+    return .quit
+  }
+
+  /// Runs a line; an error is shown, and ends a script unless it is to go on.
+  func run(line text: String) -> Flow {
+    do throws(Failure) {
+      return try perform(line: text)
+    } catch {
+      return report(error)
+    }
+  }
+
+  /// Runs a line that may fail.
+  func perform(line text: String) throws(Failure) -> Flow {
+    guard !Tokenizer.isComment(text) else { return .goOn }
+    line = LineFlags()
+    defer { line = LineFlags() }
+    let recorded = try startRecording(text)
+    let isQuiet = Self.keepsLastOutput(text)
+    let before = lastOutput
+    lastOutput = ""
+    defer {
+      finishRecording(recorded)
+      if isQuiet { lastOutput = before }
+    }
+    if let review, try review.take(text, in: self) { return .goOn }
+    let words = try tokenize(text)
+    guard !words.isEmpty else { return .goOn }
+    let flow = show(try run(words, rest: text))
+    if flow == .goOn { try review?.refresh(in: self) }
+    return flow
+  }
+
+  /// Shows a reply; says whether the program goes on.
+  func show(_ reply: Reply) -> Flow {
+    switch reply {
+    case .screen(let screen): show(screen)
+    case .page(let screen): show(screen, isPage: true)
+    case .nothing: break
+    case .quit: return .quit
+    }
+    return .goOn
+  }
+
+  /// Finds the command that words name, and runs it.
+  ///
+  /// `text`: the line they came from, for commands that take it as it was typed.
+  func run(_ words: [Word], rest text: String) throws(Failure) -> Reply {
+    let match = try CommandTable.find(words)
+    let specification = match.command.specification
+    if specification.takesRest {
+      let count = words.count - match.rest.count
+      return try match.command.run(rest(of: text, after: count), in: self)
+    }
+    let parser = ArgumentParser(options: specification.options + CommandTable.universal)
+    let arguments: ParsedArguments
+    do throws(UsageError) { arguments = try parser.parse(Array(match.rest)) } catch {
+      throw Failure(error).completed(by: specification)
+    }
+    note(arguments)
+    return try runChecked(match.command, arguments)
+  }
+
+  private func runChecked(
+    _ command: any ShellCommand.Type, _ arguments: ParsedArguments
+  ) throws(Failure) -> Reply {
+    do throws(Failure) { return try command.run(arguments, in: self) } catch {
+      throw error.completed(by: command.specification)
+    }
+  }
+
+  /// Takes the options that every command has.
+  func note(_ arguments: ParsedArguments) {
+    if arguments.has("--json") { line.isJSON = true }
+    if arguments.has("--yes") { line.saysYes = true }
+    if arguments.has("--plain") { line.isPlain = true }
+  }
+
+  private func tokenize(_ text: String) throws(Failure) -> [Word] {
+    do throws(UsageError) { return try Tokenizer.words(of: text) } catch { throw Failure(error) }
+  }
+
+  /// The line behind its first words, as one word; `--json` before or after it is taken off.
+  private func rest(of text: String, after count: Int) -> ParsedArguments {
+    var rest = text[...].drop { $0.isWhitespace }
+    for _ in 0..<count {
+      rest = rest.drop { !$0.isWhitespace }.drop { $0.isWhitespace }
+    }
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    let flag = "--json"
+    if rest == flag || rest.hasPrefix(flag + " ") {
+      line.isJSON = true
+      rest = rest.dropFirst(flag.count).drop { $0.isWhitespace }
+    } else if rest.hasSuffix(" " + flag) {
+      line.isJSON = true
+      rest = rest.dropLast(flag.count + 1)
+    }
+    return ParsedArguments(words: rest.isEmpty ? [] : [Word(String(rest), isQuoted: true)])
+  }
+
+  /// Shows what went wrong; says whether lines go on.
+  func report(_ failure: Failure) -> Flow {
+    let source = sources.last
+    let number = source?.lineNumber
+    if isJSON {
+      console.printError(JSONWriter.text(of: failure.json(line: number)))
+    } else {
+      console.printError((source?.place ?? "") + failure.text)
+      lastOutput = failure.text + "\n"
+    }
+    if failure.endsProgram {
+      exit = failure.exit
+      return .quit
+    }
+    guard let source, !source.isInteractive else { return .goOn }
+    exit = .failed
+    return options.keepsGoing ? .goOn : .quit
+  }
+
+  private func echo(_ text: String, after prompt: String) {
+    let shown = prompt + (text.isEmpty ? "" : " " + SafeText.line(text)) + "\n"
+    if options.isJSON { console.writeError(shown) } else { console.write(shown) }
+  }
+
+  /// Whether a line looks at the last output, and so must leave it as it is.
+  private static func keepsLastOutput(_ text: String) -> Bool {
+    let start = text.drop { $0.isWhitespace }
+    return [":expect", ":echo", ":record"].contains { start.hasPrefix($0) }
+  }
+
+  private func startRecording(_ text: String) throws(Failure) -> Recorder? {
+    guard let recorder else { return nil }
+    let clock = try clock()
+    recorder.note(line: text, clock: clock)
+    return recorder
+  }
+
+  private func finishRecording(_ recorder: Recorder?) {
+    guard let recorder, let clock = try? clock() else { return }
+    recorder.note(answer: lastOutput, clock: clock)
+  }
+}

@@ -1,0 +1,31 @@
+/// Questions to the person, which a script can only answer by `--yes`.
+extension Shell {
+  var saysYes: Bool { options.saysYes || line.saysYes }
+
+  /// Whether a thing may be done; Enter, Ctrl-C and `q` say no.
+  func confirm(_ question: String) throws(Failure) -> Bool {
+    if saysYes { return true }
+    guard isInteractive else { throw .needsYes(question) }
+    let answer = read(question + " " + Copy.Questions.yesNo)
+    return ["y", "yes"].contains(answer?.lowercased() ?? "")
+  }
+
+  /// Whether a thing may be done that needs its name typed.
+  ///
+  /// `fact`: what would be lost, a sentence.
+  /// `request`: what to type.
+  func confirm(byTyping name: String, _ fact: String, _ request: String) throws(Failure) -> Bool {
+    if saysYes { return true }
+    guard isInteractive else { throw .needsYes(fact) }
+    return read(fact + " " + request) == name
+  }
+
+  /// A line from the person, without blanks around it; nil when cancelled.
+  func read(_ question: String) -> String? {
+    guard let source = sources.last, source.isInteractive,
+      case .line(let text) = source.nextLine(prompt: question)
+    else { return nil }
+    let trimmed = text.drop { $0.isWhitespace }
+    return String(trimmed.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

@@ -1,0 +1,114 @@
+import EventLog
+import StudyEngine
+
+/// The prompt's own state: the engine, what is running, and how things are shown.
+///
+/// It holds no rule of studying; each line goes to a command, and each command to the engine.
+final class Shell {
+  let options: StudyOptions
+  let folders: Folders
+  let console: Console
+  let engine: StudyEngine
+  /// What is running: a review, or nothing.
+  var review: ReviewActivity?
+  /// What the last command printed, for `:expect`.
+  var lastOutput = ""
+  var recorder: Recorder?
+  /// How text is shown; the settings of the log are in it.
+  var look = Look()
+  /// The answers to come from, innermost last.
+  var sources: [any LineSource] = []
+  var exit = ExitCode.fine
+  /// The flags of the line that runs.
+  var line = LineFlags()
+  private var mayMixPracticeTime = false
+
+  /// What holds for one line only.
+  struct LineFlags {
+    var isJSON = false
+    var saysYes = false
+    var isPlain = false
+  }
+
+  init(options: StudyOptions, folders: Folders, console: Console, engine: StudyEngine) {
+    self.options = options
+    self.folders = folders
+    self.console = console
+    self.engine = engine
+  }
+
+  /// Whether a person can be asked and shown pages.
+  var isInteractive: Bool { sources.last?.isInteractive ?? false }
+
+  var isJSON: Bool { options.isJSON || line.isJSON }
+
+  /// What text is laid out for now.
+  var terminal: Terminal {
+    var terminal = look.terminal(options, isInteractive: isInteractive)
+    if line.isPlain { terminal.isPlain = true }
+    return terminal
+  }
+
+  /// Asks the engine, and puts its refusals into words.
+  func ask<Result>(
+    _ question: (StudyEngine) throws(StudyError) -> Result
+  ) throws(Failure) -> Result {
+    do throws(StudyError) { return try question(engine) } catch { throw Failure(error) }
+  }
+
+  /// Has the engine do something, after asking whether practice time may join a real log.
+  func perform(_ command: Command, id: EventID? = nil) throws(Failure) -> Outcome {
+    try askAboutPracticeTime()
+    let outcome = try ask { engine throws(StudyError) in try engine.perform(command, id: id) }
+    review?.session.note(outcome)
+    return outcome
+  }
+
+  /// What the clock says now.
+  func clock() throws(Failure) -> ClockReading {
+    try ask { engine throws(StudyError) in try engine.clockReading() }
+  }
+
+  private func askAboutPracticeTime() throws(Failure) {
+    guard !mayMixPracticeTime, options.clock != nil || look.clockWasMoved,
+      try ask({ engine throws(StudyError) in try engine.wouldMixPracticeTime() })
+    else { return }
+    guard try confirm(Copy.Clock.mixesPracticeTime) else {
+      throw Failure("cancelled", Copy.Clock.keptReal)
+    }
+    mayMixPracticeTime = true
+  }
+
+  /// The words before the cursor: what is left to do, or what the activity waits for.
+  var promptText: String {
+    if let review { return review.prompt }
+    guard let left = try? engine.counts().total, left > 0 else { return Copy.prompt(left: nil) }
+    return Copy.prompt(left: left)
+  }
+
+  /// Shows what a command has to say, in the form asked for.
+  func show(_ screen: any Screen, isPage: Bool = false) {
+    if isJSON {
+      say(JSONWriter.text(of: screen.json) + "\n")
+    } else {
+      let lines = screen.lines(on: terminal)
+      if isPage, let pager = Pager(for: self, lines: lines) {
+        pager.show()
+        lastOutput = lines.joined(separator: "\n") + "\n"
+      } else {
+        say(lines.map { $0 + "\n" }.joined())
+      }
+    }
+  }
+
+  /// Prints results and remembers them.
+  func say(_ text: String) {
+    lastOutput += text
+    console.write(text)
+  }
+
+  /// Prints beside the results: a notice, a question, a repeated line.
+  func notice(_ text: String) {
+    if isJSON { console.printError(text) } else { say(text + "\n") }
+  }
+}
