@@ -1,13 +1,9 @@
 package import EventLog
 
 extension StateFold {
-  package func cardRow(_ card: CardID) -> CardRow? {
-    state.place(of: card).flatMap { state.cards[$0] }
-  }
+  package func cardRow(_ card: CardID) -> CardRow? { state.cardRow(card) }
 
-  package func noteRow(_ card: CardID) -> NoteRow? {
-    state.place(of: card).flatMap { state.notes.row(at: $0) }
-  }
+  package func noteRow(_ card: CardID) -> NoteRow? { state.noteRow(card) }
 
   package func deckRow(_ deck: DeckID) -> DeckRow? { state.decks[deck] }
 

@@ -1,0 +1,125 @@
+import EventLog
+
+extension ProjectionRunner {
+  /// Folds a subject anew from its history, and takes over what is different.
+  ///
+  /// Its history is read once: the fold without the change and the fold with it part where the
+  /// first event differs, and what each adds to days and sittings from there on is exchanged.
+  mutating func refold(
+    _ subject: SubjectID, changes: VoidChanges, through last: UInt64,
+    in transaction: borrowing WriteTransaction
+  ) throws(EventLogError) {
+    var folds = ForkedFold()
+    var event = DecodedEvent()
+    try transaction.subjectHistory(subject) { sequence throws(EventLogError) in
+      guard sequence <= last else { return .stop }
+      let isThere = try transaction.withRecord(at: sequence) {
+        header, body throws(EventLogError) in
+        if !header.isRedacted { try EventCodec.decode(body, into: &event) }
+        return !header.isRedacted
+      }
+      guard isThere == true, (event.subject ?? .zero) == subject else { return .next }
+      let wasVoid = try transaction.isVoid(sequence)
+      try folds.take(
+        event, sequence: sequence, wasVoid: wasVoid,
+        isVoid: changes.isVoid(sequence) ?? wasVoid, in: transaction)
+      return .next
+    }
+    guard let old = folds.old else { return }
+    try exchange(old, for: folds.new, of: subject, in: transaction)
+  }
+
+  private mutating func exchange(
+    _ old: FoldState, for new: FoldState, of subject: SubjectID,
+    in transaction: borrowing WriteTransaction
+  ) throws(EventLogError) {
+    let card = CardID(subject)
+    if old.place(of: card) != nil || new.place(of: card) != nil {
+      let place = try loadNote(of: card, in: transaction)
+      state.cards[place] = new.cardRow(card)
+      state.notes.set(new.noteRow(card), at: place)
+    }
+    let deck = DeckID(subject)
+    if old.decks[deck] != nil || new.decks[deck] != nil {
+      try loadDeck(deck, in: transaction)
+      state.decks[deck] = new.decks[deck]
+    }
+    for key in Set(old.settings.keys).union(new.settings.keys) {
+      try loadSetting(key, in: transaction)
+      state.settings[key] = new.settings[key]
+    }
+    let session = SessionID(subject)
+    if old.start(of: session) != nil || new.start(of: session) != nil {
+      let place = try loadSession(session, in: transaction)
+      state.sessions.rows[place].start = new.start(of: session)
+    }
+    exchangeSums(old, for: new)
+  }
+
+  private mutating func exchangeSums(_ old: FoldState, for new: FoldState) {
+    for (day, row) in zip(old.days.days, old.days.rows) { state.days.subtract(row, from: day) }
+    for (day, row) in zip(new.days.days, new.days.rows) { state.days.add(row, to: day) }
+    for (session, row) in zip(old.sessions.ids, old.sessions.rows) {
+      state.sessions.rows[state.sessions.makePlace(for: session)].totals -= row.totals
+    }
+    for (session, row) in zip(new.sessions.ids, new.sessions.rows) {
+      state.sessions.rows[state.sessions.makePlace(for: session)].totals += row.totals
+    }
+  }
+}
+
+/// One subject folded twice: with the events that were in effect, and with those that are now.
+struct ForkedFold {
+  /// Nil until the first event that differs.
+  private(set) var old: FoldState?
+  private(set) var new = FoldState()
+
+  mutating func take(
+    _ event: DecodedEvent, sequence: UInt64, wasVoid: Bool, isVoid: Bool,
+    in transaction: borrowing WriteTransaction
+  ) throws(EventLogError) {
+    if case .parametersSet = event.payload { note(parameters: event, sequence: sequence) }
+    if wasVoid != isVoid, old == nil { fork() }
+    if !isVoid { try Self.apply(event, sequence, to: &new, in: transaction) }
+    guard !wasVoid, var old else { return }
+    self.old = nil
+    try Self.apply(event, sequence, to: &old, in: transaction)
+    self.old = old
+  }
+
+  /// What was added up so far is in both, so that only what comes counts.
+  private mutating func fork() {
+    new.forgetSums()
+    old = new
+  }
+
+  private mutating func note(parameters event: DecodedEvent, sequence: UInt64) {
+    new.note(parameters: event, sequence: sequence)
+    old?.note(parameters: event, sequence: sequence)
+  }
+
+  private static func apply(
+    _ event: DecodedEvent, _ sequence: UInt64, to state: inout FoldState,
+    in transaction: borrowing WriteTransaction
+  ) throws(EventLogError) {
+    if let named = state.parametersToLookUp(for: event) {
+      state.knownParameters[named] = try transaction.knownParameters(named)
+    }
+    state.apply(event, sequence: sequence)
+  }
+}
+
+extension FoldState {
+  func cardRow(_ card: CardID) -> CardRow? { place(of: card).flatMap { cards[$0] } }
+
+  func noteRow(_ card: CardID) -> NoteRow? { place(of: card).flatMap { notes.row(at: $0) } }
+
+  func start(of session: SessionID) -> SessionRow.Start? {
+    sessions.place(of: session).flatMap { sessions.rows[$0].start }
+  }
+
+  mutating func forgetSums() {
+    days = DaySums()
+    for place in sessions.rows.indices { sessions.rows[place].totals = SessionTotals() }
+  }
+}
