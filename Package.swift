@@ -33,8 +33,13 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["EventLog", "Projections", "StudyEngine"],
       path: "Tests/TestSupport", swiftSettings: settings),
+    // What tests run as another process on the same log.
+    .executableTarget(
+      name: "log-probe", dependencies: ["EventLog", "TestSupport"], path: "Tests/LogProbe",
+      swiftSettings: settings),
     .testTarget(
-      name: "EventLogTests", dependencies: ["EventLog", "TestSupport"], swiftSettings: settings),
+      name: "EventLogTests", dependencies: ["EventLog", "TestSupport", "log-probe"],
+      swiftSettings: settings),
     .testTarget(
       name: "ProjectionsTests", dependencies: ["EventLog", "Projections", "TestSupport"],
       swiftSettings: settings),

@@ -16,6 +16,10 @@ public enum SampleEvents {
     log: log, device: device, event: id(0, kind: 9), at: start, offset: UTCOffset(minutes: 120),
     program: "recallbox tests")
 
+  /// What lets a log of samples be written again that ends too early.
+  package static let acceptance = RollbackAcceptance(
+    event: id(1, kind: 9), at: start, offset: UTCOffset(minutes: 120))
+
   /// A review of one of ten cards, a minute after the one before it.
   public static func review(_ number: UInt64, rating: Rating = .good) -> Event {
     let at = start.advanced(byMilliseconds: Int64(number) * 60_000)

@@ -51,3 +51,11 @@ enum RealPath {
     return unsafe String(cString: resolved)
   }
 }
+
+extension Folder {
+  /// Removes a folder of files; nothing happens if it is not there.
+  static func remove(_ path: String) throws(EventLogError) {
+    for name in try names(in: path) { try FileName.remove(path + "/" + name) }
+    guard unsafe rmdir(path) == 0 || errno == ENOENT else { throw .file("rmdir", path, errno) }
+  }
+}

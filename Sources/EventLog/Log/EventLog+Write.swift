@@ -69,7 +69,7 @@ extension EventLog {
   }
 
   /// Takes the writer's lock of the store, made if need be.
-  private func beginSession(evenIfOlder: Bool) throws(EventLogError) -> WriterSession {
+  func beginSession(evenIfOlder: Bool) throws(EventLogError) -> WriterSession {
     guard options.purpose == .writing else { throw .readOnly(reason: "opened for reading") }
     while true {
       let (environment, isNew) = try writableEnvironment()

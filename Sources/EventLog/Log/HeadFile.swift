@@ -51,8 +51,7 @@ struct HeadFile: Sendable {
 
   /// Writes a head unless it is written already, or one was less than a second ago.
   mutating func write(_ head: Head, isForced: Bool) throws(EventLogError) {
-    let memory = HeadMemory(
-      log: log, sequence: head.sequence, link: head.link, recorded: head.recorded)
+    let memory = HeadMemory(log: log, head)
     guard memory != written else { return }
     let now = Patience.nanosecondsNow()
     guard isForced || writtenAt == 0 || now - writtenAt >= 1_000_000_000 else { return }

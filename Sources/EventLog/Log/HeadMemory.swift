@@ -5,6 +5,17 @@ package struct HeadMemory: Hashable, Sendable {
   package var link: Link
   /// When that event was stored.
   package var recorded: Timestamp
+
+  package init(log: LogID, sequence: UInt64, link: Link, recorded: Timestamp) {
+    self.log = log
+    self.sequence = sequence
+    self.link = link
+    self.recorded = recorded
+  }
+
+  init(log: LogID, _ head: Head) {
+    self.init(log: log, sequence: head.sequence, link: head.link, recorded: head.recorded)
+  }
 }
 
 /// Whether a log is the one that was seen last, as far as can be told.

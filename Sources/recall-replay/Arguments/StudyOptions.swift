@@ -79,9 +79,6 @@ struct StudyOptions: Equatable {
     echoes = parsed.has("--echo")
     command = parsed.texts
     work = try Self.work(parsed)
-    if isEphemeral, data != nil {
-      throw UsageError("--ephemeral keeps nothing, so it takes no --data.")
-    }
   }
 
   private static func work(_ parsed: ParsedArguments) throws(UsageError) -> Work {

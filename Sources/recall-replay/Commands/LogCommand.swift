@@ -7,7 +7,7 @@ enum LogCommand: ShellCommand {
     name: ":log", usage: [":log [--limit N]"],
     summary: "The events of the log, newest first, of every type.",
     options: [OptionSpecification("--limit", "N", "so many events, 20 if not said")],
-    examples: [":log", ":log --limit 100 --json"], related: ["history", ":verify"])
+    examples: [":log", ":log --limit 100 --json"], related: ["history", "help scripting"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(0)

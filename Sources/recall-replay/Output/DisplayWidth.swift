@@ -30,10 +30,8 @@ struct DisplayWidth {
     while let next = scalars.next() {
       if next.value == 0xFE0F, previous.properties.isEmoji { width = 2 }
       if Self.isRegionalIndicator(previous), Self.isRegionalIndicator(next) { width = 2 }
-      // A spacing mark or a joined letter takes its own room, within two columns.
-      if width < 2, columns(of: next) > 0, !isModifier(next) {
-        width = max(width, columns(of: next))
-      }
+      // A joined letter takes its own room, within two columns.
+      if width < 2, !next.properties.isEmojiModifier { width = min(2, width + columns(of: next)) }
       previous = next
     }
     return width
@@ -41,7 +39,7 @@ struct DisplayWidth {
 
   private func columns(of scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format, .control, .surrogate: return 0
+    case .nonspacingMark, .enclosingMark, .spacingMark, .format, .control, .surrogate: return 0
     default: break
     }
     if scalar.value < 0x300 {
@@ -55,10 +53,6 @@ struct DisplayWidth {
 
   private func isAmbiguous(_ scalar: Unicode.Scalar) -> Bool {
     ambiguous != 1 && WidthTables.contains(scalar.value, in: WidthTables.ambiguous)
-  }
-
-  private func isModifier(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isEmojiModifier
   }
 
   private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {

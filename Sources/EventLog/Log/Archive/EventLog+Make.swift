@@ -1,0 +1,63 @@
+extension EventLog {
+  /// Makes the log of an `.rblog` in a folder that has none: same numbers, times and links.
+  ///
+  /// It is built aside, verified and flushed, and then moved into place.
+  ///
+  /// - Parameters:
+  ///   - folder: The data folder, made if it is missing.
+  ///   - file: The archive.
+  ///   - device: The identifier of the new folder.
+  ///   - options: How the log is opened for `finish`.
+  ///   - finish: Called with the loaded log before it is moved, to build its projections; the log
+  ///     is not to be kept.
+  /// - Returns: The archive's checkpoint.
+  /// - Throws: `readOnly` if a log is there already; as `load`; what `finish` throws.
+  @discardableResult
+  package static func make(
+    in folder: String, from file: ArchiveFile, device: DeviceID,
+    options: LogOptions = LogOptions(),
+    finish: (EventLog) throws(EventLogError) -> Void = { _ in }
+  ) throws(EventLogError) -> Checkpoint {
+    if let status = try FileStatus(path: folder + "/" + fileName), status.byteCount > 0 {
+      throw .readOnly(reason: "there is a log in \(folder) already")
+    }
+    let building = try BuildFolder(for: folder)
+    let checkpoint = try build(
+      in: building.path, from: file, device: device, options: options, finish: finish)
+    // What stood there held no log, and what else it held has moved.
+    if let old = try building.takePlace(keepingAs: ".empty") { try Folder.remove(old) }
+    try replaceHeadFile(folder: folder, options: options)
+    return checkpoint
+  }
+
+  /// Builds a store in a folder of its own, flushed and closed when this returns.
+  static func build(
+    in folder: String, from file: ArchiveFile, device: DeviceID, options: LogOptions,
+    finish: (EventLog) throws(EventLogError) -> Void
+  ) throws(EventLogError) -> Checkpoint {
+    var options = options
+    options.purpose = .writing
+    options.stateFolder = nil
+    options.store.isUnsynced = true
+    let log = try open(folder: folder, options: options)
+    let checkpoint = try log.load(file, device: device)
+    try finish(log)
+    try log.write { transaction throws(EventLogError) in
+      try transaction.put(MetaKey.clean, [1], in: .meta)
+    }
+    try log.currentEnvironment()?.flushForGood()
+    try Folder.flush(folder)
+    return checkpoint
+  }
+
+  /// Makes the head file remember the log that is in a folder now, and no other.
+  static func replaceHeadFile(folder: String, options: LogOptions) throws(EventLogError) {
+    guard options.stateFolder != nil else { return }
+    var options = options
+    options.purpose = .reading
+    let log = try open(folder: folder, options: options)
+    let head = try log.read { transaction throws(EventLogError) in try transaction.head() }
+    log.rememberHead(head, isForced: true)
+    if let trouble = log.trouble { throw trouble }
+  }
+}

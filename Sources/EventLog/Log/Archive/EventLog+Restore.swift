@@ -1,0 +1,137 @@
+internal import Synchronization
+
+/// What a log is given to go on although it ends before what is remembered of it.
+package struct RollbackAcceptance: Hashable, Sendable {
+  /// The identifier of the `rollback-accepted` event.
+  package var event: EventID
+  package var at: Timestamp
+  package var offset: UTCOffset
+  package var isSimulated: Bool
+
+  package init(event: EventID, at: Timestamp, offset: UTCOffset, isSimulated: Bool = false) {
+    self.event = event
+    self.at = at
+    self.offset = offset
+    self.isSimulated = isSimulated
+  }
+
+  func event(device: DeviceID, memory: HeadMemory) -> Event {
+    Event(
+      id: event, at: at, offset: offset, device: device, isSimulated: isSimulated,
+      payload: .rollbackAccepted(oldHead: memory.sequence, oldLink: memory.link))
+  }
+}
+
+/// What `EventLog.restore` did.
+package struct RestoreReport: Hashable, Sendable {
+  package var checkpoint: Checkpoint
+  /// Where the folder is kept that was there before; nil if there was none.
+  package var oldFolder: String?
+  /// What was remembered of the log beyond the restored one, and is given up.
+  package var givenUp: HeadMemory?
+}
+
+extension EventLog {
+  /// Puts the log of an `.rblog` in the place of the one in a folder, which is kept beside it.
+  ///
+  /// Nothing is replaced before the new store is built, verified and flushed. If more is
+  /// remembered of the log than the archive holds, `rollback-accepted` is appended to it.
+  ///
+  /// - Parameters:
+  ///   - file: The archive.
+  ///   - folder: The data folder.
+  ///   - device: The identifier of the folder, if it has none yet.
+  ///   - acceptance: What `rollback-accepted` is made of.
+  ///   - options: How the log is opened for `finish`; `stateFolder` tells what is remembered.
+  ///   - finish: Called with the new log before it is moved, to build its projections.
+  /// - Returns: What was put there and what was given up.
+  /// - Throws: As `make`; `lockHeld` while another program writes.
+  package static func restore(
+    _ file: ArchiveFile, in folder: String, device: DeviceID, acceptance: RollbackAcceptance,
+    options: LogOptions = LogOptions(),
+    finish: (EventLog) throws(EventLogError) -> Void = { _ in }
+  ) throws(EventLogError) -> RestoreReport {
+    var oldOptions = options
+    oldOptions.purpose = .writing
+    let old = try open(folder: folder, options: oldOptions)
+    let session = try old.currentEnvironment() == nil ? nil : old.beginSession(evenIfOlder: true)
+    defer { session?.end() }
+    let memory = try old.greatestMemory(of: file)
+    let device =
+      try old.read { transaction throws(EventLogError) in
+        try transaction.deviceID()
+      } ?? device
+    let building = try BuildFolder(for: folder)
+    var givenUp: HeadMemory?
+    let checkpoint = try build(
+      in: building.path, from: file, device: device, options: options
+    ) { log throws(EventLogError) in
+      givenUp = try log.giveUp(memory, acceptance)
+      try finish(log)
+    }
+    let oldFolder = try building.takePlace(keepingAs: ".before-restore")
+    try replaceHeadFile(folder: folder, options: options)
+    return RestoreReport(checkpoint: checkpoint, oldFolder: oldFolder, givenUp: givenUp)
+  }
+
+  /// The most that is remembered of an archive's log: by the head file, or by the log in place.
+  private func greatestMemory(of file: ArchiveFile) throws(EventLogError) -> HeadMemory? {
+    let log = try file.reader().header.log
+    var memories: [HeadMemory] = []
+    if let stateFolder = options.stateFolder, let folder {
+      memories = try HeadFile.memories(of: folder, in: stateFolder).filter { $0.log == log }
+    }
+    let (found, head) = try read { transaction throws(EventLogError) in
+      (try transaction.logID(), try transaction.head())
+    }
+    if found == log { memories.append(HeadMemory(log: log, head)) }
+    return memories.max { $0.sequence < $1.sequence }
+  }
+
+  /// Appends `rollback-accepted` if the log is not what is remembered; returns what is given up.
+  private func giveUp(
+    _ memory: HeadMemory?, _ acceptance: RollbackAcceptance
+  ) throws(EventLogError) -> HeadMemory? {
+    guard let memory else { return nil }
+    let standing = try read { transaction throws(EventLogError) in
+      try LogStanding(of: transaction, memory: memory)
+    }
+    guard standing.refusal != nil else { return nil }
+    try write { transaction throws(EventLogError) in
+      var projector = NoProjector()
+      _ = try transaction.append(
+        [acceptance.event(device: try transaction.deviceID() ?? .zero, memory: memory)],
+        now: acceptance.at, projector: &projector)
+    }
+    return memory
+  }
+
+  /// Lets a log that was found older than remembered, or another one, be written again.
+  ///
+  /// The event that says so holds what is given up.
+  ///
+  /// - Parameters:
+  ///   - acceptance: What `rollback-accepted` is made of.
+  ///   - projector: Given the event.
+  /// - Returns: What is given up; nil if nothing was wrong.
+  /// - Throws: As `write`.
+  package func acceptRollback<Projector: EventProjector>(
+    _ acceptance: RollbackAcceptance, projector: Projector
+  ) throws(EventLogError) -> HeadMemory? {
+    let memory: HeadMemory
+    switch standing {
+    case .sound, .noOutsideMemory: return nil
+    case .rolledBack(_, let wasAt), .forked(_, let wasAt): memory = wasAt
+    }
+    let head = try write(evenIfOlder: true) { transaction throws(EventLogError) in
+      var projector = projector
+      _ = try transaction.append(
+        [acceptance.event(device: try transaction.deviceID() ?? .zero, memory: memory)],
+        now: acceptance.at, projector: &projector)
+      return try transaction.head()
+    }
+    state.withLock { $0.standing = .sound }
+    rememberHead(head, isForced: true)
+    return memory
+  }
+}
