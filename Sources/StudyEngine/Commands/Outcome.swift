@@ -5,7 +5,7 @@ public struct Outcome: Sendable {
   /// The event that is the act itself; nil when nothing was written.
   public var act: EventReference?
   /// True when the id was in the log already: this is the first answer again, nothing was written.
-  public var isRepeat: Bool
+  public var isRepeat = false
   public var result: Result
 
   public enum Result: Sendable {
@@ -62,6 +62,7 @@ public struct EventReference: Hashable, Sendable {
 public enum NotRatedReason: Hashable, Sendable {
   case answeredElsewhere
   case suspended
+  case archived
   case deleted
 }
 

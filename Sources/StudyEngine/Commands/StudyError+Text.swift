@@ -1,3 +1,5 @@
+internal import EventLog
+
 extension StudyError: CustomStringConvertible {
   public var description: String { message }
 
@@ -7,6 +9,7 @@ extension StudyError: CustomStringConvertible {
     case .emptyDeckName: "A deck needs a name."
     case .deckNameTooLong(let characters, let limit):
       "The name has \(characters) characters; \(limit) are allowed."
+    case .invalidDeckName: "A deck's name is one line of plain text."
     case .deckNameTaken(let deck): "\(deck.shortID) is already named \"\(deck.name)\"."
     case .noSuchDeck(let name): "No deck \"\(name)\"."
     case .ambiguousDeck(let name, let decks):
@@ -14,6 +17,8 @@ extension StudyError: CustomStringConvertible {
         + decks.map { "\($0.shortID) \($0.name)" }.joined(separator: ", ") + "."
     case .deckIsArchived(let deck): "\(deck.name) is archived."
     case .noSuchCard(let name): "No card \"\(name)\"."
+    case .ambiguousCard(let name, let cards):
+      "\"\(name)\" could be " + cards.map(\.shortID).joined(separator: ", ") + "."
     case .emptyFront: "The front is empty."
     case .emptyBack: "The back is empty."
     case .sideTooLong(let field, let characters, let limit):
@@ -48,6 +53,7 @@ extension StudyError: CustomStringConvertible {
     case .importInvalidUTF8(let line): "Line \(line) is not UTF-8 text."
     case .importUnclosedQuote(let line): "Line \(line): the quote is never closed."
     case .importNoCards: "The file holds no cards."
+    case .log(let error): error.description
     case .importFailed(let reason): "The file cannot be read: \(reason)."
     }
   }
@@ -58,6 +64,7 @@ extension StudyError: CustomStringConvertible {
     case .emptyDeckName, .deckNameTooLong: "deck new NAME"
     case .noSuchDeck: "decks"
     case .ambiguousDeck: "name the deck by its short id"
+    case .ambiguousCard: "name the card by its short id"
     case .deckIsArchived(let deck): "deck restore \(deck.shortID)"
     case .noSuchCard: "find QUERY"
     case .emptyFront, .emptyBack: "card add DECK FRONT BACK [#tag]"
@@ -80,11 +87,13 @@ extension StudyError: CustomStringConvertible {
     switch self {
     case .emptyDeckName: "empty_deck_name"
     case .deckNameTooLong: "deck_name_too_long"
+    case .invalidDeckName: "invalid_deck_name"
     case .deckNameTaken: "deck_name_taken"
     case .noSuchDeck: "no_such_deck"
     case .ambiguousDeck: "ambiguous_deck"
     case .deckIsArchived: "deck_is_archived"
     case .noSuchCard: "no_such_card"
+    case .ambiguousCard: "ambiguous_card"
     case .emptyFront: "empty_front"
     case .emptyBack: "empty_back"
     case .sideTooLong: "side_too_long"
@@ -111,6 +120,7 @@ extension StudyError: CustomStringConvertible {
     case .importInvalidUTF8: "import_invalid_utf8"
     case .importUnclosedQuote: "import_unclosed_quote"
     case .importNoCards: "import_no_cards"
+    case .log: "log"
     case .importFailed: "import_failed"
     }
   }

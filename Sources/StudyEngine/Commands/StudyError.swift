@@ -1,14 +1,17 @@
 public import EventLog
 
 /// Why a command or a question was refused; nothing was written in any of these cases.
-public enum StudyError: Error, Hashable, Sendable {
+public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case emptyDeckName
   case deckNameTooLong(characters: Int, limit: Int)
+  /// A name with a line break or another control character in it.
+  case invalidDeckName(String)
   case deckNameTaken(DeckReference)
   case noSuchDeck(String)
   case ambiguousDeck(String, [DeckReference])
   case deckIsArchived(DeckReference)
   case noSuchCard(String)
+  case ambiguousCard(String, [CardReference])
   case emptyFront
   case emptyBack
   case sideTooLong(CardField, characters: Int, limit: Int)
@@ -40,6 +43,10 @@ public enum StudyError: Error, Hashable, Sendable {
   case importInvalidUTF8(line: Int)
   case importUnclosedQuote(line: Int)
   case importNoCards
+  /// What the log or its store says: what was asked for is not in it.
+  case log(EventLogError)
   /// The parser ran out of memory or of reason; nothing that a file should be able to cause.
   case importFailed(String)
+
+  public init(_ error: EventLogError) { self = .log(error) }
 }

@@ -28,6 +28,7 @@ public struct ImportReport: Sendable {
   public var fileName: String
   /// Nil when nothing was added to a deck that is not there.
   public var deck: DeckReference?
+  /// The deck was made by the import, or would be.
   public var deckIsNew: Bool
   public var added: Int
   public var same: Int

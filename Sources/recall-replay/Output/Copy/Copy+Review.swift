@@ -87,6 +87,7 @@ extension Copy {
       case .answeredElsewhere:
         "\(card.shortID) was answered elsewhere meanwhile; nothing was recorded here."
       case .suspended: "\(card.shortID) was suspended meanwhile; nothing was recorded."
+      case .archived: "\(card.shortID)'s deck was archived meanwhile; nothing was recorded."
       case .deleted: "\(card.shortID) was deleted meanwhile; nothing was recorded."
       }
     }

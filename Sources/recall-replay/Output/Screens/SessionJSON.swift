@@ -21,6 +21,7 @@ enum SessionJSON {
       switch reason {
       case .answeredElsewhere: "answered-elsewhere"
       case .suspended: "suspended"
+      case .archived: "archived"
       case .deleted: "deleted"
       }
     return ["schema": "not-rated/1", "card": .text(card.shortID), "because": .text(because)]

@@ -1,0 +1,84 @@
+internal import EventLog
+internal import Projections
+
+extension CardStatus {
+  init(_ status: CardRow.Status) {
+    switch status {
+    case .unlearned: self = .unlearned
+    case .wrong: self = .wrong
+    case .uncertain: self = .uncertain
+    case .correct: self = .correct
+    case .learned: self = .learned
+    }
+  }
+}
+
+extension CardView {
+  /// - Parameters:
+  ///   - card: The card's rows.
+  ///   - deck: Its deck.
+  ///   - scheduler: What the deck uses: shown for a card that was never answered.
+  init(_ card: KnownCard, in deck: DeckReference, scheduler: SchedulerParameters) {
+    let isNew = card.row.reviewCount == 0
+    self.init(
+      card: card.reference, deck: deck, back: card.note.back, tags: card.note.tags,
+      isSuspended: card.row.isSuspended, isFavourite: card.row.isFavourite,
+      createdAt: card.row.createdAt, status: CardStatus(card.row.status),
+      schedule: CardSchedule(
+        state: card.row.schedule, scheduler: isNew ? scheduler.scheduler : card.row.scheduler,
+        version: isNew ? scheduler.version : card.row.schedulerVersion,
+        answerCount: Int(card.row.reviewCount)))
+  }
+}
+
+extension StudyRows where Self: ~Copyable {
+  /// A card that can be worked with: neither it nor its deck is deleted.
+  borrowing func knownCard(
+    _ id: CardID
+  ) throws(StudyError) -> (card: KnownCard, deck: KnownDeck)? {
+    guard let row = try card(id), !row.isDeleted, let note = try note(id),
+      let deck = try knownDeck(row.deck)
+    else { return nil }
+    return (KnownCard(id: id, row: row, note: note), deck)
+  }
+
+  /// A deck that is not deleted.
+  borrowing func knownDeck(_ id: DeckID) throws(StudyError) -> KnownDeck? {
+    guard let row = try deck(id), !row.isDeleted else { return nil }
+    return KnownDeck(id: id, row: row)
+  }
+
+  borrowing func requiredCard(
+    _ id: CardID
+  ) throws(StudyError) -> (card: KnownCard, deck: KnownDeck) {
+    guard let known = try knownCard(id) else { throw .noSuchCard(id.text) }
+    return known
+  }
+
+  borrowing func requiredDeck(_ id: DeckID) throws(StudyError) -> KnownDeck {
+    guard let known = try knownDeck(id) else { throw .noSuchDeck(id.text) }
+    return known
+  }
+
+  borrowing func cardView(_ id: CardID, _ moment: Moment) throws(StudyError) -> CardView {
+    let (card, deck) = try requiredCard(id)
+    return CardView(
+      card, in: deck.reference, scheduler: moment.parameters(for: deck.row).parameters)
+  }
+
+  /// A card by its ids and front, also one that is deleted; nil if it is not there.
+  borrowing func cardReference(_ id: CardID) throws(StudyError) -> CardReference? {
+    guard let row = try card(id), let note = try note(id) else { return nil }
+    return CardReference(id: id, number: row.number, front: note.front)
+  }
+
+  borrowing func deckReference(_ id: DeckID) throws(StudyError) -> DeckReference? {
+    guard let row = try deck(id) else { return nil }
+    return DeckReference(id: id, number: row.number, name: row.name)
+  }
+
+  /// The decks that are not deleted.
+  borrowing func decksInUse() throws(StudyError) -> [KnownDeck] {
+    try knownDecks().filter { !$0.row.isDeleted }
+  }
+}

@@ -1,0 +1,64 @@
+internal import EventLog
+internal import Projections
+
+/// What an answer leads to.
+enum RateDecision {
+  case events([Event])
+  case notRated(NotRatedReason)
+
+  /// What the answer is decided on.
+  struct Rows: Sendable {
+    /// Nil if the card is not there any more.
+    var card: CardRow?
+    /// Nil if its deck is not there any more.
+    var deck: DeckRow?
+    /// The numbers in force, and the event that set them, if one did.
+    var parameters: SchedulerParameters
+    var parametersEvent: EventID?
+    /// Whether the sitting that the answer names has begun and not ended.
+    var sessionIsOpen: Bool
+  }
+
+  /// Computes the schedule with what the preview used, and starts a sitting where none is open.
+  static func decide(
+    _ command: RateCard, _ rows: Rows, isStanding: Bool, _ act: Act
+  ) -> RateDecision {
+    guard let card = rows.card, let deck = rows.deck, !card.isDeleted, !deck.isDeleted else {
+      return .notRated(.deleted)
+    }
+    guard !card.isSuspended else { return .notRated(.suspended) }
+    guard !deck.isArchived else { return .notRated(.archived) }
+    if let shown = command.shown, shown != card.schedule { return .notRated(.answeredElsewhere) }
+
+    var events: [Event] = []
+    var session = command.session.id
+    if session == nil || !rows.sessionIsOpen {
+      let id = act.sessionID()
+      session = id
+      let start = SessionStart(
+        deck: command.session.deck, limit: command.session.limit,
+        isShuffled: command.session.isShuffled, day: act.day)
+      events.append(
+        act.event(.sessionStarted(start), id: act.eventID(), subject: SubjectID(id), session: id))
+    }
+    let transition = Scheduling.next(
+      state: card.schedule, rating: command.rating,
+      context: ReviewContext(at: act.now, day: act.day), parameters: rows.parameters)
+    let review = Review(
+      rating: command.rating,
+      tookMilliseconds: isStanding ? nil : took(command.tookMilliseconds),
+      before: card.schedule, after: transition.state, scheduler: rows.parameters.scheduler,
+      schedulerVersion: rows.parameters.version, parameters: rows.parametersEvent,
+      day: act.day, isEarly: transition.isEarly)
+    var event = act.event(
+      .review, id: act.actID(at: UInt64(events.count)), subject: SubjectID(command.card),
+      session: session)
+    event.review = review
+    return .events(events + [event])
+  }
+
+  /// Within what an event may hold; nothing took no time at all.
+  private static func took(_ milliseconds: Int64?) -> Int64? {
+    milliseconds.flatMap { $0 < 1 ? nil : min($0, FieldRange.took.upperBound) }
+  }
+}

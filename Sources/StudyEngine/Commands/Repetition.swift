@@ -1,0 +1,81 @@
+internal import EventLog
+internal import Projections
+
+/// Whether a command with an id that the log has is the one that made that event.
+enum Repetition {
+  /// The first given field that differs; nil if the event is what the command would have made.
+  ///
+  /// Only what was given is compared: a rating that is sent again under its key is the same
+  /// whatever card is shown by now.
+  static func difference(of command: Command, from event: DecodedEvent) -> String? {
+    switch (command, event.payload) {
+    case (.createDeck(let name, let language), .deckCreated(_, let known, let tag)):
+      if !Trimming.trimmed(name).isIdentical(to: known) { return "name" }
+      return (language.map(Trimming.trimmed) ?? "") == (tag ?? "") ? nil : "language"
+    case (.renameDeck(let deck, let name), .deckRenamed(let known)):
+      if event.subject != SubjectID(deck) { return "subject" }
+      return Trimming.trimmed(name).isIdentical(to: known) ? nil : "name"
+    case (.setDeck(let deck, _, _), .deckSet), (.setDeck(let deck, _, _), .parametersSet):
+      return event.subject == SubjectID(deck) ? nil : "subject"
+    case (.archiveDeck(let deck), .deckArchived), (.restoreDeck(let deck), .deckRestored),
+      (.deleteDeck(let deck), .deckDeleted):
+      return event.subject == SubjectID(deck) ? nil : "subject"
+    case (.addCard(let deck, let front, let back, let tags), .cardCreated(let card)):
+      return difference(deck, front, back, tags, from: card)
+    case (.editCard(let card, let change), .cardEdited(let known)):
+      if event.subject != SubjectID(card) { return "subject" }
+      return difference(change, from: known)
+    case (.moveCard(let card, let deck), .cardMoved(let known)):
+      if event.subject != SubjectID(card) { return "subject" }
+      return deck == known ? nil : "deck"
+    case (.setFavourite(let card, let isMarked), .favourite(let known)):
+      if event.subject != SubjectID(card) { return "subject" }
+      return (isMarked ?? known) == known ? nil : "favourite"
+    case (.tagCard(let card, _, _), .tagged), (.suspendCard(let card), .suspend),
+      (.resumeCard(let card), .resume), (.deleteCard(let card), .cardDeleted):
+      return event.subject == SubjectID(card) ? nil : "subject"
+    case (.rate(let rate), .review):
+      return rate.rating == event.review.rating ? nil : "rating"
+    case (.pauseSession(let id), .sessionPaused), (.endSession(let id), .sessionEnded):
+      return event.session == id ? nil : "session"
+    case (.undo(.event(let target)), .undo(let known)): return target == known ? nil : "target"
+    case (.undo, .undo), (.redo, .undo): return nil
+    case (.setSetting(let key, let value), .settingChanged(let known, let stored)):
+      return difference(key, value, from: known, stored)
+    case (.setSetting(let key, _), .parametersSet):
+      return [SettingRegistry.method, SettingRegistry.steps].contains(CaseFold.fold(key))
+        && event.subject == nil ? nil : "type"
+    case (.importCards(let request), .imported(let manifest)):
+      return ImportDecision.hash(of: request) == manifest.fileHash ? nil : "fileHash"
+    default: return "type"
+    }
+  }
+
+  private static func difference(
+    _ deck: DeckID, _ front: String, _ back: String, _ tags: [String], from card: NewCard
+  ) -> String? {
+    if deck != card.deck { return "deck" }
+    if !front.isIdentical(to: card.front) { return "front" }
+    if !back.isIdentical(to: card.back) { return "back" }
+    return (try? Tag.normalized(tags)) == card.tags ? nil : "tags"
+  }
+
+  /// A field that the event leaves out was as it was asked for at that time.
+  private static func difference(_ change: CardChange, from known: CardChange) -> String? {
+    if let front = known.front, !(change.front?.isIdentical(to: front) ?? false) { return "front" }
+    if let back = known.back, !(change.back?.isIdentical(to: back) ?? false) { return "back" }
+    if let tags = known.tags, (try? Tag.normalized(change.tags ?? [])) != tags { return "tags" }
+    return nil
+  }
+
+  private static func difference(
+    _ key: String, _ value: String?, from known: String, _ stored: String?
+  ) -> String? {
+    guard let definition = try? SettingRegistry.definition(key), definition.key == known else {
+      return "key"
+    }
+    let isDefault = value.map { CaseFold.fold(Trimming.trimmed($0)) == "default" } ?? true
+    let wanted = isDefault ? nil : value.flatMap(definition.normalized)
+    return wanted == stored ? nil : "value"
+  }
+}

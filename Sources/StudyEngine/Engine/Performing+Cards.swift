@@ -1,0 +1,103 @@
+internal import EventLog
+internal import Projections
+
+extension StudyEngine {
+  func performOnCard(
+    _ command: Command, _ work: Work, in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    let act = work.act
+    switch command {
+    case .addCard(let deck, let front, let back, let tags):
+      let deck = try openDeck(deck, in: transaction)
+      let events = try CardDecisions.add(to: deck, front: front, back: back, tags: tags, act)
+      let duplicates = try transaction.cards(withFront: front, in: deck.id)
+      let reference = try append(events, work, in: &transaction)
+      let card = try transaction.cardView(act.createdID(), work.moment)
+      return Outcome(act: reference, result: .cardAdded(card, duplicates: duplicates))
+    case .editCard(let id, let change):
+      let (card, _) = try transaction.requiredCard(id)
+      let events = try CardDecisions.edit(card, change, act)
+      return try finish(id, events, work, in: &transaction) {
+        .cardEdited($0, changed: Self.fields(changedBy: events))
+      }
+    case .moveCard(let id, let target):
+      let (card, deck) = try transaction.requiredCard(id)
+      let events = CardDecisions.move(card, to: try openDeck(target, in: transaction), act)
+      return try finish(id, events, work, in: &transaction) {
+        .cardMoved($0, from: deck.reference)
+      }
+    case .tagCard(let id, let add, let remove):
+      let (card, _) = try transaction.requiredCard(id)
+      let events = try CardDecisions.tag(card, add: add, remove: remove, act)
+      return try finish(id, events, work, in: &transaction) { view in
+        guard case .tagged(let added, let removed)? = events.first?.payload else {
+          return .unchanged(.card(view))
+        }
+        return .cardTagged(view, added: added, removed: removed)
+      }
+    case .suspendCard(let id):
+      let events = CardDecisions.suspend(try transaction.requiredCard(id).card, act)
+      return try finish(id, events, work, in: &transaction) { .cardSuspended($0) }
+    case .resumeCard(let id):
+      let events = CardDecisions.resume(try transaction.requiredCard(id).card, act)
+      return try finish(id, events, work, in: &transaction) { .cardResumed($0) }
+    case .setFavourite(let id, let isMarked):
+      let events = CardDecisions.setFavourite(
+        try transaction.requiredCard(id).card, isMarked, act)
+      return try finish(id, events, work, in: &transaction) { .favouriteSet($0) }
+    case .deleteCard(let id):
+      let (card, _) = try transaction.requiredCard(id)
+      let reference = try append(CardDecisions.delete(card, act), work, in: &transaction)
+      return Outcome(act: reference, result: .cardDeleted(card.reference))
+    default: preconditionFailure("not a command about a card")
+    }
+  }
+
+  /// A deck that takes cards.
+  private func openDeck(
+    _ id: DeckID, in transaction: borrowing WriteTransaction
+  ) throws(StudyError) -> KnownDeck {
+    let deck = try transaction.requiredDeck(id)
+    guard !deck.row.isArchived else { throw .deckIsArchived(deck.reference) }
+    return deck
+  }
+
+  static func fields(changedBy events: [Event]) -> [CardField] {
+    guard case .cardEdited(let change)? = events.first?.payload else { return [] }
+    return CardField.allCases.filter { field in
+      switch field {
+      case .front: change.front != nil
+      case .back: change.back != nil
+      case .tags: change.tags != nil
+      }
+    }
+  }
+
+  /// Appends, and answers with the card as it is then; without events it is as asked for already.
+  private func finish(
+    _ id: CardID, _ events: [Event], _ work: Work, in transaction: inout WriteTransaction,
+    _ result: (CardView) -> Outcome.Result
+  ) throws(StudyError) -> Outcome {
+    let reference = try append(events, work, in: &transaction)
+    let view = try transaction.cardView(id, work.moment)
+    return Outcome(
+      act: reference, result: events.isEmpty ? .unchanged(.card(view)) : result(view))
+  }
+}
+
+extension StudyRows where Self: ~Copyable {
+  /// The cards of a deck with this front, letters composed or decomposed; goes through all texts.
+  borrowing func cards(
+    withFront front: String, in deck: DeckID
+  ) throws(StudyError) -> [CardReference] {
+    var found: [CardReference] = []
+    try forEachNote { id, note throws(StudyError) in
+      guard note.front == front, let row = try card(id), row.deck == deck, !row.isDeleted else {
+        return .next
+      }
+      found.append(CardReference(id: id, number: row.number, front: note.front))
+      return .next
+    }
+    return found.sorted { $0.number < $1.number }
+  }
+}

@@ -1,0 +1,79 @@
+internal import EventLog
+internal import Projections
+
+extension StudyEngine {
+  func perform(
+    _ command: Command, _ work: Work, in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    switch command {
+    case .createDeck, .renameDeck, .setDeck, .archiveDeck, .restoreDeck, .deleteDeck:
+      try performOnDeck(command, work, in: &transaction)
+    case .addCard, .editCard, .moveCard, .tagCard, .suspendCard, .resumeCard, .setFavourite,
+      .deleteCard:
+      try performOnCard(command, work, in: &transaction)
+    case .rate(let rate): try self.rate(rate, work, in: &transaction)
+    case .pauseSession(let id): try closeSession(id, isEnd: false, work, in: &transaction)
+    case .endSession(let id): try closeSession(id, isEnd: true, work, in: &transaction)
+    case .undo(let target): try undo(target, work, in: &transaction)
+    case .redo: try redo(work, in: &transaction)
+    case .setSetting(let key, let value):
+      try setSetting(key, value, work, in: &transaction)
+    case .importCards(let request): try importCards(request, work, in: &transaction)
+    }
+  }
+
+  private func performOnDeck(
+    _ command: Command, _ work: Work, in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    let act = work.act
+    switch command {
+    case .createDeck(let name, let language):
+      let others = try transaction.decksInUse().map(\.reference)
+      let events = try DeckDecisions.create(name: name, language: language, among: others, act)
+      let reference = try append(events, work, in: &transaction)
+      let deck = try transaction.requiredDeck(act.createdID())
+      let summary = try transaction.deckSummary(deck, work.moment)
+      return Outcome(act: reference, result: .deckCreated(summary))
+    case .renameDeck(let id, let name):
+      let deck = try transaction.requiredDeck(id)
+      let others = try transaction.decksInUse().map(\.reference)
+      let events = try DeckDecisions.rename(deck, name: name, among: others, act)
+      return try finish(deck, events, work, in: &transaction) {
+        .deckRenamed($0, oldName: deck.row.name)
+      }
+    case .setDeck(let id, let key, let value):
+      let deck = try transaction.requiredDeck(id)
+      let change = try DeckDecisions.set(
+        deck, key: key, value: value, common: work.moment.commonParameters, act)
+      return try finish(deck, change.events, work, in: &transaction) {
+        .deckSet($0, key: change.key.rawValue, value: change.value)
+      }
+    case .archiveDeck(let id):
+      let deck = try transaction.requiredDeck(id)
+      let events = DeckDecisions.archive(deck, act)
+      return try finish(deck, events, work, in: &transaction) { .deckArchived($0) }
+    case .restoreDeck(let id):
+      let deck = try transaction.requiredDeck(id)
+      let events = DeckDecisions.restore(deck, act)
+      return try finish(deck, events, work, in: &transaction) { .deckRestored($0) }
+    case .deleteDeck(let id):
+      let deck = try transaction.requiredDeck(id)
+      let deletion = try transaction.deckDeletion(deck)
+      let reference = try append(DeckDecisions.delete(deck, act), work, in: &transaction)
+      return Outcome(act: reference, result: .deckDeleted(deletion))
+    default: preconditionFailure("not a command about a deck")
+    }
+  }
+
+  /// Appends, and answers with the deck as it is then; without events it is as asked for already.
+  private func finish(
+    _ deck: KnownDeck, _ events: [Event], _ work: Work,
+    in transaction: inout WriteTransaction, _ result: (DeckSummary) -> Outcome.Result
+  ) throws(StudyError) -> Outcome {
+    let reference = try append(events, work, in: &transaction)
+    let changed = try transaction.requiredDeck(deck.id)
+    let summary = try transaction.deckSummary(changed, work.moment)
+    return Outcome(
+      act: reference, result: events.isEmpty ? .unchanged(.deck(summary)) : result(summary))
+  }
+}

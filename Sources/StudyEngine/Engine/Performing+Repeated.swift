@@ -1,0 +1,108 @@
+internal import EventLog
+internal import Projections
+
+extension StudyEngine {
+  /// The first answer again, or a conflict; writes nothing.
+  func repeated(
+    _ command: Command, _ entry: LogEntry, _ work: Work,
+    in transaction: borrowing WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    if let field = Repetition.difference(of: command, from: entry.event) {
+      throw .conflict(entry.event.id, sequence: entry.sequence, field: field)
+    }
+    return Outcome(
+      act: entry.logged.reference, isRepeat: true,
+      result: try answer(to: command, entry, work, in: transaction))
+  }
+
+  private func answer(
+    to command: Command, _ entry: LogEntry, _ work: Work,
+    in transaction: borrowing WriteTransaction
+  ) throws(StudyError) -> Outcome.Result {
+    let event = entry.event
+    switch command {
+    case .rate(let rate):
+      var session = rate.session
+      session.id = event.session
+      let card = CardID(event.subject ?? .zero)
+      return .rated(
+        try ratedCard(
+          event.review, of: card, at: event.at, in: session, work, in: transaction))
+    case .createDeck:
+      return .deckCreated(try deck(of: event, work, in: transaction))
+    case .renameDeck(_, let name):
+      return .deckRenamed(try deck(of: event, work, in: transaction), oldName: name)
+    case .setDeck(_, let key, let value):
+      return .deckSet(try deck(of: event, work, in: transaction), key: key, value: value)
+    case .archiveDeck: return .deckArchived(try deck(of: event, work, in: transaction))
+    case .restoreDeck: return .deckRestored(try deck(of: event, work, in: transaction))
+    case .deleteDeck(let id):
+      guard let reference = try transaction.deckReference(id) else { throw .noSuchDeck(id.text) }
+      let figures = try transaction.figures(ofDeck: id)
+      return .deckDeleted(
+        DeckDeletion(deck: reference, cardCount: figures.cards, reviewCount: figures.reviews))
+    case .addCard: return .cardAdded(try card(of: event, work, in: transaction), duplicates: [])
+    case .editCard:
+      let fields = Self.fields(changedBy: Event(event).map { [$0] } ?? [])
+      return .cardEdited(try card(of: event, work, in: transaction), changed: fields)
+    case .moveCard:
+      let view = try card(of: event, work, in: transaction)
+      return .cardMoved(view, from: view.deck)
+    case .tagCard(_, let added, let removed):
+      return .cardTagged(
+        try card(of: event, work, in: transaction), added: added, removed: removed)
+    case .suspendCard: return .cardSuspended(try card(of: event, work, in: transaction))
+    case .resumeCard: return .cardResumed(try card(of: event, work, in: transaction))
+    case .setFavourite: return .favouriteSet(try card(of: event, work, in: transaction))
+    case .deleteCard(let id):
+      guard let card = try transaction.cardReference(id) else { throw .noSuchCard(id.text) }
+      return .cardDeleted(card)
+    case .pauseSession(let id):
+      return .sessionPaused(try summary(of: id, work, in: transaction))
+    case .endSession(let id): return .sessionEnded(try summary(of: id, work, in: transaction))
+    case .undo, .redo:
+      let root = try transaction.actSummary(try transaction.root(of: entry))
+      return root.isVoid ? .undone(root) : .redone(root)
+    case .setSetting(let key, _):
+      return .settingChanged(
+        try transaction.settingRows().view(of: try SettingRegistry.definition(key)))
+    case .importCards(let request): return .imported(try report(of: event, request, transaction))
+    }
+  }
+
+  private func deck(
+    of event: DecodedEvent, _ work: Work, in transaction: borrowing WriteTransaction
+  ) throws(StudyError) -> DeckSummary {
+    let deck = try transaction.requiredDeck(DeckID(event.subject ?? .zero))
+    return try transaction.deckSummary(deck, work.moment)
+  }
+
+  private func card(
+    of event: DecodedEvent, _ work: Work, in transaction: borrowing WriteTransaction
+  ) throws(StudyError) -> CardView {
+    try transaction.cardView(CardID(event.subject ?? .zero), work.moment)
+  }
+
+  private func summary(
+    of id: SessionID, _ work: Work, in transaction: borrowing WriteTransaction
+  ) throws(StudyError) -> SessionSummary {
+    guard let start = try transaction.session(id)?.start else { throw .noSuchSession }
+    return try transaction.sessionSummary(
+      StudySession(id, start), work.moment, seed: work.seed)
+  }
+
+  private func report(
+    of event: DecodedEvent, _ request: ImportRequest, _ transaction: borrowing WriteTransaction
+  ) throws(StudyError) -> ImportReport {
+    guard case .imported(let manifest) = event.payload else { throw .importNoCards }
+    return ImportReport(
+      format: manifest.format, fileName: manifest.fileName,
+      deck: try transaction.deckReference(manifest.deck), deckIsNew: false,
+      added: Int(manifest.added), same: Int(manifest.same),
+      differing: manifest.skipped.count { $0.reason.hasPrefix("differs") },
+      skipped: manifest.skipped.map {
+        ImportReport.SkippedRow(line: Int($0.line), reason: $0.reason)
+      },
+      hasHeader: false, sample: [])
+  }
+}

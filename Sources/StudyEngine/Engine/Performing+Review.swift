@@ -1,0 +1,82 @@
+internal import EventLog
+internal import Projections
+
+extension StudyEngine {
+  func rate(
+    _ command: RateCard, _ work: Work, in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    let rows = try rows(for: command, work, in: transaction)
+    let decision = RateDecision.decide(command, rows, isStanding: work.isStanding, work.act)
+    let events: [Event]
+    switch decision {
+    case .notRated(let reason):
+      let card = try transaction.cardReference(command.card)
+      guard let card else { throw .noSuchCard(command.card.text) }
+      return Outcome(act: nil, result: .notRated(card, because: reason))
+    case .events(let decided): events = decided
+    }
+    let reference = try append(events, work, in: &transaction)
+    guard let event = events.last, let review = event.review else {
+      preconditionFailure("an answer is an event")
+    }
+    var session = command.session
+    session.id = event.session
+    let rated = try ratedCard(
+      review, of: command.card, at: event.at, in: session, work, in: transaction)
+    return Outcome(act: reference, result: .rated(rated))
+  }
+
+  private func rows(
+    for command: RateCard, _ work: Work, in transaction: borrowing WriteTransaction
+  ) throws(StudyError) -> RateDecision.Rows {
+    let card = try transaction.card(command.card)
+    let deck = try card.flatMap { card throws(StudyError) in try transaction.deck(card.deck) }
+    let (parameters, event) = work.moment.parameters(for: deck)
+    var sessionIsOpen = false
+    if let id = command.session.id {
+      sessionIsOpen = try transaction.session(id)?.isOpen ?? false
+    }
+    return RateDecision.Rows(
+      card: card, deck: deck, parameters: parameters, parametersEvent: event,
+      sessionIsOpen: sessionIsOpen)
+  }
+
+  /// An answer in the log, with what is left of its sitting.
+  func ratedCard(
+    _ review: Review, of id: CardID, at instant: Timestamp, in session: StudySession,
+    _ work: Work, in transaction: borrowing WriteTransaction
+  ) throws(StudyError) -> RatedCard {
+    guard let card = try transaction.cardReference(id) else { throw .noSuchCard(id.text) }
+    let scope = try transaction.scope(of: session.deck, work.moment)
+    let done = try transaction.answers(in: session)
+    return RatedCard(
+      card: card, rating: review.rating, before: review.before, after: review.after,
+      scheduler: review.scheduler, wait: Wait(of: review.after, from: instant, on: review.day),
+      isEarly: review.isEarly,
+      becameLearned: !LearnedMark.isReached(by: review.before)
+        && LearnedMark.holds(wasLearned: false, rating: review.rating, state: review.after),
+      session: session,
+      left: try transaction.left(
+        of: scope, in: session, done: done, work.moment, seed: work.seed),
+      tookMilliseconds: review.tookMilliseconds)
+  }
+
+  func closeSession(
+    _ id: SessionID, isEnd: Bool, _ work: Work, in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    guard let start = try transaction.session(id)?.start else { throw .noSuchSession }
+    let events =
+      isEnd
+      ? SessionDecisions.end(id, start.status, work.act)
+      : try SessionDecisions.pause(
+        id, start.status, hasAnswersSince: try transaction.hasAnswersSinceOwnEvent(id), work.act)
+    let reference = try append(events, work, in: &transaction)
+    let summary = try transaction.sessionSummary(
+      StudySession(id, start), work.moment, seed: work.seed)
+    guard !events.isEmpty else {
+      return Outcome(act: nil, result: .unchanged(.session(summary)))
+    }
+    return Outcome(
+      act: reference, result: isEnd ? .sessionEnded(summary) : .sessionPaused(summary))
+  }
+}

@@ -1,0 +1,96 @@
+public import EventLog
+internal import Projections
+
+/// The study engine over one log: commands that append, questions that read.
+///
+/// Not safe to share between threads; each command is one write transaction and each question
+/// one short read transaction, so several engines and programs may work on one log. It keeps no
+/// row of the log: whatever it says or decides was read for that purpose.
+public final class StudyEngine {
+  /// The name and version that the log's first event and its store note.
+  static let program = "recall 1.0"
+
+  let log: EventLog
+  let zone: Zone?
+  let seed: UInt64
+  var clock: ClockControl
+
+  /// Opens an engine over a log.
+  ///
+  /// - Parameters:
+  ///   - log: The log, as `openLog` gives it.
+  ///   - clock: The clock of this run.
+  ///   - zone: An IANA zone that goes before the setting `tz` and the system's zone.
+  ///   - seed: The seed of every draw and, under a controlled clock, of every id.
+  /// - Throws: `unknownZone`.
+  public init(
+    log: EventLog, clock: ClockControl, zone: String? = nil, seed: UInt64 = 1
+  ) throws(StudyError) {
+    self.log = log
+    self.clock = clock
+    self.seed = seed
+    if let zone {
+      guard let known = Zone(named: zone) else { throw .unknownZone(zone) }
+      self.zone = known
+    } else {
+      self.zone = nil
+    }
+  }
+
+  /// Opens a log with the tables that the engine needs.
+  ///
+  /// - Parameters:
+  ///   - folder: The data folder, made when the first event is written; nil for a log in memory.
+  ///   - stateFolder: Where the head file is kept; nil for none.
+  /// - Returns: The log.
+  /// - Throws: `log` with what the store says.
+  public static func openLog(
+    folder: String?, stateFolder: String? = nil
+  ) throws(StudyError) -> EventLog {
+    var options = LogOptions(purpose: .writing)
+    options.program = program
+    options.stateFolder = stateFolder
+    options.store.projectionTables = ProjectionCatalog.current.tableNames
+    do throws(EventLogError) {
+      guard let folder else { return try EventLog.inMemory(options: options) }
+      return try EventLog.open(folder: folder, options: options)
+    } catch {
+      throw .log(error)
+    }
+  }
+
+  /// Does what is asked in one transaction, or refuses and writes nothing.
+  ///
+  /// - Parameters:
+  ///   - command: What to do.
+  ///   - id: The id of the act's own event. If the log has it with the same meaning, the first
+  ///     answer comes again and nothing is written; with another meaning that is a conflict.
+  /// - Returns: What became of it.
+  /// - Throws: Why it was refused.
+  public func perform(_ command: Command, id: EventID? = nil) throws(StudyError) -> Outcome {
+    try log.write { transaction throws(StudyError) in
+      let work = try self.work(id: id, in: transaction)
+      if let id, let entry = try transaction.event(id) {
+        return try self.repeated(command, entry, work, in: transaction)
+      }
+      return try self.perform(command, work, in: &transaction)
+    }
+  }
+
+  /// The event id that an idempotency key stands for.
+  ///
+  /// - Parameter key: A UUID, or any other text.
+  /// - Returns: The key itself if it is a UUID, else version 5 of the log's id and the key.
+  /// - Throws: `log` with what the store says.
+  public func eventID(forKey key: String) throws(StudyError) -> EventID {
+    if let id = EventID(text: key) { return id }
+    return try log.read { transaction throws(StudyError) in
+      do throws(EventLogError) {
+        // A log not begun has no card to answer yet.
+        return .version5(namespace: try transaction.logID() ?? .zero, name: key)
+      } catch {
+        throw StudyError.log(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import EventLog
+internal import Projections
+
+extension StudyRows where Self: StudyEvents & ~Copyable {
+  /// An event as a line for people; what it is about goes by its present name.
+  borrowing func actSummary(_ entry: LogEntry) throws(StudyError) -> ActSummary {
+    let event = entry.event
+    var summary = ActSummary(
+      event: EventReference(sequence: entry.sequence, id: event.id),
+      type: entry.isRedacted ? nil : event.type, typeNumber: event.typeNumber, at: event.at,
+      offset: event.offset, recorded: entry.recorded, subject: try subject(of: entry),
+      isSimulated: event.isSimulated, isVoid: entry.isVoid, cause: event.cause,
+      session: event.session, payload: event.payload)
+    switch event.payload {
+    case .review:
+      summary.rating = event.review.rating
+      summary.wait = Wait(of: event.review.after, from: event.at, on: event.review.day)
+      summary.day = event.review.day
+    case .undo(let target):
+      if let target = try self.event(target) {
+        summary.target = ActSummary.Target(
+          event: target.logged.reference, type: target.logged.type)
+      }
+    case .sessionStarted(let start): summary.day = start.day
+    default: break
+    }
+    return summary
+  }
+
+  private borrowing func subject(of entry: LogEntry) throws(StudyError) -> ActSummary.Subject {
+    let event = entry.event
+    switch event.payload {
+    case .settingChanged(let key, _): return .setting(key: key)
+    case .imported(let manifest): return .file(name: manifest.fileName)
+    case .undo(let target):
+      // An undo is about what its target is about.
+      guard let target = try self.event(target) else { break }
+      return try subject(of: target)
+    case .logCreated, .sessionStarted, .sessionPaused, .sessionEnded, .attest, .rulesAdopted,
+      .rollbackAccepted:
+      return .none
+    case .deckCreated(let number, let name, _):
+      guard let id = event.subject.map(DeckID.init) else { break }
+      return .deck(
+        try deckReference(id) ?? DeckReference(id: id, number: number, name: name))
+    case .cardCreated(let card):
+      guard let id = event.subject.map(CardID.init) else { break }
+      return .card(
+        try cardReference(id) ?? CardReference(id: id, number: card.number, front: card.front))
+    default: break
+    }
+    guard let subject = event.subject, subject != .zero else { return .none }
+    if let card = try cardReference(CardID(subject)) { return .card(card) }
+    if let deck = try deckReference(DeckID(subject)) { return .deck(deck) }
+    return .gone(subject)
+  }
+
+  /// The newest events that are wanted, newest first.
+  borrowing func summaries(
+    limit: Int, where isWanted: (LoggedEvent) -> Bool
+  ) throws(StudyError) -> [ActSummary] {
+    var summaries: [ActSummary] = []
+    guard limit > 0 else { return [] }
+    try forEachEventBackwards(from: nil) { entry throws(StudyError) in
+      guard isWanted(entry.logged) else { return .next }
+      summaries.append(try actSummary(entry))
+      return summaries.count < limit ? .next : .stop
+    }
+    return summaries
+  }
+}

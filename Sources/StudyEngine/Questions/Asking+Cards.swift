@@ -1,0 +1,71 @@
+public import EventLog
+internal import Projections
+
+extension StudyEngine {
+  /// A card that is not deleted, nor is its deck.
+  public func card(_ id: CardID) throws(StudyError) -> CardView {
+    try ask { rows, moment throws(StudyError) in try rows.cardView(id, moment) }
+  }
+
+  /// All tags in use, in order of code points; goes through all texts.
+  public func tags() throws(StudyError) -> [String] {
+    try ask { rows, _ throws(StudyError) in
+      var tags: Set<[UInt8]> = []
+      try rows.forEachNote { id, note throws(StudyError) in
+        guard !note.tags.isEmpty, try rows.knownCard(id) != nil else { return .next }
+        for tag in note.tags { tags.insert(Array(tag.utf8)) }
+        return .next
+      }
+      return tags.sorted { $0.lexicographicallyPrecedes($1) }.map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+  }
+
+  /// A card's past, oldest first.
+  public func history(of card: CardID) throws(StudyError) -> CardHistory {
+    try ask { rows, _ throws(StudyError) in
+      try rows.cardHistory(try rows.requiredCard(card).card)
+    }
+  }
+
+  /// The rule behind a card's present schedule, the numbers put into it, and the answer.
+  public func why(_ card: CardID) throws(StudyError) -> WhyView {
+    try ask { rows, moment throws(StudyError) in try rows.why(card, moment) }
+  }
+
+  /// Searches all cards that are not deleted.
+  ///
+  /// - Parameters:
+  ///   - query: Words that must all occur on either side, `"a phrase"`, `tag:`, `deck:`,
+  ///     `is:due/new/suspended/fav/learned/wrong`, `="exact"`.
+  ///   - limit: How many cards to return at most.
+  /// - Returns: Cards in order of their short ids; goes through all texts.
+  /// - Throws: `invalidQuery`.
+  public func find(_ query: String, limit: Int = .max) throws(StudyError) -> SearchResult {
+    let query = try SearchQuery(parsing: query)
+    return try ask { rows, moment throws(StudyError) in
+      try rows.search(query, limit: limit, moment)
+    }
+  }
+
+  /// Acts, undos and redos, newest first; what followed from an act is left out.
+  ///
+  /// - Parameter limit: How many to return at most.
+  /// - Returns: Their lines, void ones marked.
+  /// - Throws: `log` with what the store says.
+  public func acts(limit: Int) throws(StudyError) -> [ActSummary] {
+    try ask { rows, _ throws(StudyError) in
+      try rows.summaries(limit: limit) { $0.isAct || $0.type == .undo }
+    }
+  }
+
+  /// Events of every type, newest first.
+  ///
+  /// - Parameter limit: How many to return at most.
+  /// - Returns: Their lines, void ones marked.
+  /// - Throws: `log` with what the store says.
+  public func events(limit: Int) throws(StudyError) -> [ActSummary] {
+    try ask { rows, _ throws(StudyError) in try rows.summaries(limit: limit) { _ in true } }
+  }
+}

@@ -1,0 +1,70 @@
+public import EventLog
+internal import Projections
+
+extension StudyEngine {
+  /// Asks one question of the log, in one read transaction.
+  func ask<Result>(
+    _ body: (borrowing ReadTransaction, Moment) throws(StudyError) -> Result
+  ) throws(StudyError) -> Result {
+    let now = clock.now
+    return try log.read { transaction throws(StudyError) in
+      try body(transaction, try transaction.moment(at: now, zone: self.zone))
+    }
+  }
+
+  /// The deck list; some microseconds a deck, however many cards there are.
+  ///
+  /// - Parameters:
+  ///   - includingArchived: Whether archived decks are in it; deleted ones never are.
+  ///   - order: How it is sorted; equal ones go by short id.
+  /// - Returns: A line for each deck.
+  /// - Throws: `log` with what the store says.
+  public func decks(
+    includingArchived: Bool = false, order: DeckOrder = .name
+  ) throws(StudyError) -> [DeckSummary] {
+    try ask { rows, moment throws(StudyError) in
+      var decks: [DeckSummary] = []
+      for deck in try rows.decksInUse() where includingArchived || !deck.row.isArchived {
+        decks.append(try rows.deckSummary(deck, moment))
+      }
+      return decks.sorted(by: order)
+    }
+  }
+
+  /// All there is to show of a deck that is not deleted.
+  public func deck(_ id: DeckID) throws(StudyError) -> DeckView {
+    try ask { rows, moment throws(StudyError) in
+      try rows.deckView(try rows.requiredDeck(id), moment)
+    }
+  }
+
+  /// What deleting a deck would take out of view; a deck without cards needs no question.
+  public func deletion(of deck: DeckID) throws(StudyError) -> DeckDeletion {
+    try ask { rows, _ throws(StudyError) in
+      try rows.deckDeletion(try rows.requiredDeck(deck))
+    }
+  }
+}
+
+extension [DeckSummary] {
+  func sorted(by order: DeckOrder) -> [DeckSummary] {
+    let numbered = sorted { $0.deck.number < $1.deck.number }
+    switch order {
+    case .name:
+      return numbered.map { (CaseFold.fold($0.deck.name), $0) }.sorted { left, right in
+        let isEqual = left.0.isIdentical(to: right.0)
+        return isEqual
+          ? left.1.deck.number < right.1.deck.number
+          : left.0.unicodeScalars.lexicographicallyPrecedes(right.0.unicodeScalars)
+      }.map(\.1)
+    case .created:
+      return numbered.sorted {
+        ($0.createdAt, $0.deck.number) > ($1.createdAt, $1.deck.number)
+      }
+    case .due:
+      return numbered.sorted {
+        ($1.counts.total, $0.deck.number) < ($0.counts.total, $1.deck.number)
+      }
+    }
+  }
+}

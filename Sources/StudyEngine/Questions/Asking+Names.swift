@@ -1,0 +1,104 @@
+internal import EventLog
+internal import Projections
+
+extension StudyEngine {
+  /// The deck of a short id, of a name whatever its case, or of the only name that starts so.
+  ///
+  /// - Parameter text: `d1`, `Spanish` or `span`.
+  /// - Returns: A deck that is not deleted; an archived one is found.
+  /// - Throws: `noSuchDeck`, `ambiguousDeck` with the candidates.
+  public func resolveDeck(_ text: String) throws(StudyError) -> DeckReference {
+    try log.read { transaction throws(StudyError) in
+      if let number = ShortID.number(text, letter: "d"),
+        let id = try transaction.deck(numbered: number), let deck = try transaction.knownDeck(id)
+      {
+        return deck.reference
+      }
+      let decks = try transaction.decksInUse().map(\.reference)
+      return try DeckMatching.match(text, among: decks)
+    }
+  }
+
+  /// The card of a short id, or of a front whatever its case.
+  ///
+  /// - Parameter text: `c12`, or a front; looking for a front goes through all texts.
+  /// - Returns: A card that is not deleted, nor is its deck.
+  /// - Throws: `noSuchCard`, `ambiguousCard` with the candidates.
+  public func resolveCard(_ text: String) throws(StudyError) -> CardReference {
+    try log.read { transaction throws(StudyError) in
+      if let number = ShortID.number(text, letter: "c"),
+        let id = try transaction.card(numbered: number),
+        let known = try transaction.knownCard(id)
+      {
+        return known.card.reference
+      }
+      let folded = CaseFold.fold(Trimming.trimmed(text))
+      guard !folded.isEmpty else { throw StudyError.noSuchCard(text) }
+      var found: [CardReference] = []
+      try transaction.forEachNote { id, note throws(StudyError) in
+        guard CaseFold.fold(Trimming.trimmed(note.front)) == folded,
+          let known = try transaction.knownCard(id)
+        else { return .next }
+        found.append(known.card.reference)
+        return .next
+      }
+      guard let first = found.first else { throw StudyError.noSuchCard(text) }
+      guard found.count == 1 else {
+        throw StudyError.ambiguousCard(text, found.sorted { $0.number < $1.number })
+      }
+      return first
+    }
+  }
+
+  /// The event of a number or an id.
+  ///
+  /// - Parameter text: `#418`, `418` or a UUID.
+  /// - Returns: What an undo can be asked for; whether it is there is not looked up.
+  /// - Throws: `noSuchEvent`.
+  public func resolveEvent(_ text: String) throws(StudyError) -> UndoTarget {
+    let trimmed = Trimming.trimmed(text)
+    let digits = trimmed.hasPrefix("#") ? trimmed.dropFirst() : Substring(trimmed)
+    if digits.utf8.count <= 18, !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }),
+      let sequence = UInt64(digits)
+    {
+      return .sequence(sequence)
+    }
+    guard let id = EventID(text: trimmed) else { throw .noSuchEvent(text) }
+    return .event(id)
+  }
+}
+
+/// Short ids: a letter and a number.
+enum ShortID {
+  static func number(_ text: String, letter: Character) -> UInt32? {
+    let trimmed = Trimming.trimmed(text)
+    guard trimmed.first == letter else { return nil }
+    let digits = trimmed.dropFirst()
+    guard (1...9).contains(digits.utf8.count), digits.first != "0",
+      digits.utf8.allSatisfy({ (48...57).contains($0) })
+    else { return nil }
+    return UInt32(digits)
+  }
+}
+
+/// Names of decks as they are typed.
+enum DeckMatching {
+  static func match(
+    _ text: String, among decks: [DeckReference]
+  ) throws(StudyError) -> DeckReference {
+    let name = Trimming.trimmed(text)
+    let folded = CaseFold.fold(name)
+    guard !folded.isEmpty else { throw .noSuchDeck(text) }
+    let rules: [(DeckReference) -> Bool] = [
+      { $0.name.isIdentical(to: name) },
+      { CaseFold.fold($0.name) == folded },
+      { CaseFold.fold($0.name).hasPrefix(folded) },
+    ]
+    for rule in rules {
+      let matches = decks.filter(rule)
+      if matches.count > 1 { throw .ambiguousDeck(text, matches) }
+      if let match = matches.first { return match }
+    }
+    throw .noSuchDeck(text)
+  }
+}

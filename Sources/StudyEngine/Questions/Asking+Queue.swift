@@ -1,0 +1,69 @@
+public import EventLog
+internal import Projections
+
+extension StudyEngine {
+  /// What can be shown now, for the prompt.
+  ///
+  /// - Parameter deck: The deck; nil for all.
+  /// - Returns: As many cards as `queue` lists.
+  /// - Throws: `log` with what the store says.
+  public func counts(deck: DeckID? = nil) throws(StudyError) -> StudyCounts {
+    try ask { rows, moment throws(StudyError) in
+      try rows.available(in: try rows.scope(of: deck, moment), moment).counts
+    }
+  }
+
+  /// What the queue holds now, in the order in which `review` shows it.
+  ///
+  /// - Parameters:
+  ///   - deck: The deck; nil for all.
+  ///   - isShuffled: Whether the seed decides the order.
+  ///   - limit: How many entries to return at most; the counts are of all.
+  /// - Returns: The cards; about 3 µs each.
+  /// - Throws: `log` with what the store says.
+  public func queue(
+    deck: DeckID? = nil, isShuffled: Bool = false, limit: Int? = nil
+  ) throws(StudyError) -> QueueListing {
+    try ask { rows, moment throws(StudyError) in
+      let scope = try rows.scope(of: deck, moment)
+      let (counts, now) = try rows.available(in: scope, moment)
+      var items = try rows.queued(
+        of: scope.decks, now: now, day: moment.day, limit: isShuffled ? nil : limit)
+      if isShuffled { items = try rows.shuffled(items, seed: self.seed) }
+      var entries: [QueueCard] = []
+      for item in items.prefix(limit ?? .max) {
+        guard let card = try rows.cardReference(item.card),
+          let deck = scope.reference(item.deck)
+        else { continue }
+        entries.append(
+          QueueCard(
+            card: card, deck: deck, kind: QueueKind(item.kind), dueAt: item.dueAt,
+            dueDay: item.dueDay))
+      }
+      return QueueListing(
+        entries: entries, counts: counts, rest: try rows.rest(of: scope, moment))
+    }
+  }
+
+  /// The card to show next in a sitting, with the four choices.
+  public func nextCard(in session: StudySession) throws(StudyError) -> NextCard {
+    try ask { rows, moment throws(StudyError) in
+      if let id = session.deck { _ = try rows.requiredDeck(id) }
+      return try rows.nextCard(in: session, moment, seed: self.seed)
+    }
+  }
+
+  /// The sitting that was started last, unless it has ended: what `resume` goes on with.
+  public func openSession() throws(StudyError) -> OpenSession? {
+    try ask { rows, moment throws(StudyError) in
+      try rows.openSession(moment, seed: self.seed)
+    }
+  }
+
+  /// What a sitting has come to so far.
+  public func summary(of session: StudySession) throws(StudyError) -> SessionSummary {
+    try ask { rows, moment throws(StudyError) in
+      try rows.sessionSummary(session, moment, seed: self.seed)
+    }
+  }
+}

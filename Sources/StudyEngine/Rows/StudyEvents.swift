@@ -1,0 +1,47 @@
+internal import EventLog
+
+/// The events that commands and questions look at.
+protocol StudyEvents: ~Copyable {
+  borrowing func logHead() throws(StudyError) -> Head
+  /// The event with a number; nil if the log is shorter.
+  borrowing func event(_ sequence: UInt64) throws(StudyError) -> LogEntry?
+  borrowing func number(of event: EventID) throws(StudyError) -> UInt64?
+  /// Goes through the log from its newest event, or the one with a number, to the first.
+  borrowing func forEachEventBackwards(
+    from last: UInt64?, _ body: (LogEntry) throws(StudyError) -> ScanStep
+  ) throws(StudyError)
+  /// Goes through the numbers of the events on a subject.
+  borrowing func forEachEvent(
+    on subject: SubjectID, descending: Bool, _ body: (UInt64) throws(StudyError) -> ScanStep
+  ) throws(StudyError)
+}
+
+/// An event with its place in the log.
+struct LogEntry: Sendable {
+  var sequence: UInt64
+  var recorded: Timestamp
+  var isVoid: Bool
+  /// What it says; of a redacted event nothing but `isRedacted` means anything.
+  var event: DecodedEvent
+  var isRedacted: Bool
+
+  var logged: LoggedEvent {
+    var target: EventID?
+    if case .undo(let id) = event.payload { target = id }
+    return LoggedEvent(
+      sequence: sequence, id: event.id, type: isRedacted ? nil : event.type,
+      typeNumber: event.typeNumber, subject: event.subject, cause: event.cause, isVoid: isVoid,
+      target: target)
+  }
+}
+
+extension StudyEvents where Self: ~Copyable {
+  /// The event with an id.
+  borrowing func event(_ id: EventID) throws(StudyError) -> LogEntry? {
+    guard let sequence = try number(of: id) else { return nil }
+    return try event(sequence)
+  }
+}
+
+/// What both kinds of transaction give.
+typealias StudySource = StudyEvents & StudyRows

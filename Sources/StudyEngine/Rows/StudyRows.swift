@@ -1,0 +1,62 @@
+internal import EventLog
+internal import Projections
+
+/// The rows that commands decide on and questions read.
+///
+/// Everything in this room reads through it, so that a question can be asked of the stored rows
+/// or of a fold up to an earlier moment.
+protocol StudyRows: ~Copyable {
+  /// A card that is there, deleted or not.
+  borrowing func card(_ id: CardID) throws(StudyError) -> CardRow?
+  borrowing func note(_ id: CardID) throws(StudyError) -> NoteRow?
+  /// A deck that is there, deleted or not.
+  borrowing func deck(_ id: DeckID) throws(StudyError) -> DeckRow?
+  /// All decks that are there, deleted ones included, in the order of their numbers.
+  borrowing func knownDecks() throws(StudyError) -> [KnownDeck]
+  borrowing func card(numbered number: UInt32) throws(StudyError) -> CardID?
+  borrowing func deck(numbered number: UInt32) throws(StudyError) -> DeckID?
+  /// Goes through all cards, deleted ones included, in the order of their ids.
+  borrowing func forEachCard(
+    _ body: (CardID, CardRow) throws(StudyError) -> ScanStep
+  ) throws(StudyError)
+  /// Goes through the texts of all cards, in the order of the cards' ids.
+  borrowing func forEachNote(
+    _ body: (CardID, NoteRow) throws(StudyError) -> ScanStep
+  ) throws(StudyError)
+
+  /// A setting that is not at its default.
+  borrowing func settingValue(_ key: String) throws(StudyError) -> String?
+  borrowing func settingValues() throws(StudyError) -> [String: String]
+  /// The numbers of decks without their own, and the event that set them.
+  borrowing func commonParameters() throws(StudyError) -> ParametersRow?
+
+  borrowing func day(_ day: StudyDay) throws(StudyError) -> DayRow?
+  /// Study days with rows, oldest first.
+  borrowing func days(
+    from first: StudyDay, through last: StudyDay
+  ) throws(StudyError) -> [(day: StudyDay, row: DayRow)]
+  borrowing func session(_ id: SessionID) throws(StudyError) -> SessionRow?
+
+  /// The study day of the newest act that has one, void or not.
+  borrowing func actDay() throws(StudyError) -> StudyDay?
+  /// What a deck's cards add up to; costs the same however many there are.
+  borrowing func figures(ofDeck deck: DeckID) throws(StudyError) -> DeckFigures
+  /// A deck with the new cards that its cap still lets in on a day.
+  borrowing func queueDeck(_ deck: KnownDeck, on day: StudyDay) throws(StudyError) -> QueueDeck
+  /// How many cards of a deck can be shown, when steps that end by `now` have ended.
+  borrowing func counts(
+    of deck: QueueDeck, now: Timestamp, day: StudyDay
+  ) throws(StudyError) -> QueueCounts
+  /// The first card that can be shown.
+  borrowing func firstQueued(
+    of decks: [QueueDeck], now: Timestamp, day: StudyDay
+  ) throws(StudyError) -> QueueItem?
+  /// All cards that can be shown, in the queue's order.
+  borrowing func queued(
+    of decks: [QueueDeck], now: Timestamp, day: StudyDay, limit: Int?
+  ) throws(StudyError) -> [QueueItem]
+  /// What comes after all that can be shown.
+  borrowing func coming(
+    of decks: [QueueDeck], now: Timestamp, day: StudyDay
+  ) throws(StudyError) -> ComingCards
+}

@@ -1,0 +1,63 @@
+internal import EventLog
+
+/// The stored events, with the errors of this room.
+extension StudyEvents where Self: Reading & ~Copyable {
+  borrowing func logHead() throws(StudyError) -> Head {
+    do throws(EventLogError) { return try head() } catch { throw .log(error) }
+  }
+
+  borrowing func event(_ sequence: UInt64) throws(StudyError) -> LogEntry? {
+    do throws(EventLogError) {
+      let isVoid = try isVoid(sequence)
+      return try withRecord(at: sequence) { header, body throws(EventLogError) in
+        try LogEntry(sequence, header, body, isVoid: isVoid)
+      }
+    } catch {
+      throw .log(error)
+    }
+  }
+
+  borrowing func number(of event: EventID) throws(StudyError) -> UInt64? {
+    do throws(EventLogError) { return try sequence(of: event) } catch { throw .log(error) }
+  }
+
+  borrowing func forEachEventBackwards(
+    from last: UInt64?, _ body: (LogEntry) throws(StudyError) -> ScanStep
+  ) throws(StudyError) {
+    var failure: StudyError?
+    do throws(EventLogError) {
+      try scanLogBackwards(from: last) { sequence, header, bytes throws(EventLogError) in
+        let entry = try LogEntry(sequence, header, bytes, isVoid: try isVoid(sequence))
+        return keeping(&failure) { () throws(StudyError) in try body(entry) }
+      }
+    } catch {
+      throw .log(error)
+    }
+    if let failure { throw failure }
+  }
+
+  borrowing func forEachEvent(
+    on subject: SubjectID, descending: Bool, _ body: (UInt64) throws(StudyError) -> ScanStep
+  ) throws(StudyError) {
+    var failure: StudyError?
+    do throws(EventLogError) {
+      try subjectHistory(subject, descending: descending) { sequence in
+        keeping(&failure) { () throws(StudyError) in try body(sequence) }
+      }
+    } catch {
+      throw .log(error)
+    }
+    if let failure { throw failure }
+  }
+}
+
+extension LogEntry {
+  fileprivate init(
+    _ sequence: UInt64, _ header: RecordHeader, _ body: RawSpan, isVoid: Bool
+  ) throws(EventLogError) {
+    self.init(
+      sequence: sequence, recorded: header.recorded, isVoid: isVoid,
+      event: header.isRedacted ? DecodedEvent() : try EventCodec.decode(body),
+      isRedacted: header.isRedacted)
+  }
+}

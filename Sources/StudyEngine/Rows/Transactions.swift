@@ -1,0 +1,169 @@
+internal import EventLog
+internal import Projections
+
+extension ReadTransaction: StudyRows, StudyEvents {}
+extension WriteTransaction: StudyRows, StudyEvents {}
+
+/// The stored rows, with the errors of this room.
+extension StudyRows where Self: Reading & ~Copyable {
+  borrowing func card(_ id: CardID) throws(StudyError) -> CardRow? {
+    do throws(EventLogError) { return try cardRow(id) } catch { throw .log(error) }
+  }
+
+  borrowing func note(_ id: CardID) throws(StudyError) -> NoteRow? {
+    do throws(EventLogError) { return try noteRow(id) } catch { throw .log(error) }
+  }
+
+  borrowing func deck(_ id: DeckID) throws(StudyError) -> DeckRow? {
+    do throws(EventLogError) { return try deckRow(id) } catch { throw .log(error) }
+  }
+
+  borrowing func knownDecks() throws(StudyError) -> [KnownDeck] {
+    do throws(EventLogError) {
+      return try allDecks().map { KnownDeck(id: $0.deck, row: $0.row) }
+    } catch {
+      throw .log(error)
+    }
+  }
+
+  borrowing func card(numbered number: UInt32) throws(StudyError) -> CardID? {
+    do throws(EventLogError) { return try cardID(number: number) } catch { throw .log(error) }
+  }
+
+  borrowing func deck(numbered number: UInt32) throws(StudyError) -> DeckID? {
+    do throws(EventLogError) { return try deckID(number: number) } catch { throw .log(error) }
+  }
+
+  borrowing func forEachCard(
+    _ body: (CardID, CardRow) throws(StudyError) -> ScanStep
+  ) throws(StudyError) {
+    var failure: StudyError?
+    do throws(EventLogError) {
+      try scanCards { id, row in keeping(&failure) { () throws(StudyError) in try body(id, row) } }
+    } catch {
+      throw .log(error)
+    }
+    if let failure { throw failure }
+  }
+
+  borrowing func forEachNote(
+    _ body: (CardID, NoteRow) throws(StudyError) -> ScanStep
+  ) throws(StudyError) {
+    var failure: StudyError?
+    do throws(EventLogError) {
+      try scanNotes { id, row in keeping(&failure) { () throws(StudyError) in try body(id, row) } }
+    } catch {
+      throw .log(error)
+    }
+    if let failure { throw failure }
+  }
+
+  borrowing func settingValue(_ key: String) throws(StudyError) -> String? {
+    do throws(EventLogError) { return try setting(key) } catch { throw .log(error) }
+  }
+
+  borrowing func settingValues() throws(StudyError) -> [String: String] {
+    do throws(EventLogError) {
+      return Dictionary(try settings().map { ($0.key, $0.value) }) { first, _ in first }
+    } catch {
+      throw .log(error)
+    }
+  }
+
+  borrowing func commonParameters() throws(StudyError) -> ParametersRow? {
+    do throws(EventLogError) { return try defaultParameters() } catch { throw .log(error) }
+  }
+
+  borrowing func day(_ day: StudyDay) throws(StudyError) -> DayRow? {
+    do throws(EventLogError) { return try dayRow(day) } catch { throw .log(error) }
+  }
+
+  borrowing func days(
+    from first: StudyDay, through last: StudyDay
+  ) throws(StudyError) -> [(day: StudyDay, row: DayRow)] {
+    var days: [(day: StudyDay, row: DayRow)] = []
+    do throws(EventLogError) {
+      try scanDays(from: first, through: last) { day, row in
+        days.append((day, row))
+        return .next
+      }
+    } catch {
+      throw .log(error)
+    }
+    return days
+  }
+
+  borrowing func session(_ id: SessionID) throws(StudyError) -> SessionRow? {
+    do throws(EventLogError) { return try sessionRow(id) } catch { throw .log(error) }
+  }
+
+  borrowing func actDay() throws(StudyError) -> StudyDay? {
+    do throws(EventLogError) { return try newestActDay() } catch { throw .log(error) }
+  }
+
+  borrowing func figures(ofDeck deck: DeckID) throws(StudyError) -> DeckFigures {
+    do throws(EventLogError) { return try figures(of: deck) } catch { throw .log(error) }
+  }
+
+  borrowing func queueDeck(
+    _ deck: KnownDeck, on day: StudyDay
+  ) throws(StudyError) -> QueueDeck {
+    do throws(EventLogError) {
+      return try queueDeck(deck.id, deck.row, on: day)
+    } catch {
+      throw .log(error)
+    }
+  }
+
+  borrowing func counts(
+    of deck: QueueDeck, now: Timestamp, day: StudyDay
+  ) throws(StudyError) -> QueueCounts {
+    do throws(EventLogError) {
+      return try queueCounts(of: deck, now: now, day: day)
+    } catch {
+      throw .log(error)
+    }
+  }
+
+  borrowing func firstQueued(
+    of decks: [QueueDeck], now: Timestamp, day: StudyDay
+  ) throws(StudyError) -> QueueItem? {
+    do throws(EventLogError) {
+      return try firstInQueue(of: decks, now: now, day: day)
+    } catch {
+      throw .log(error)
+    }
+  }
+
+  borrowing func queued(
+    of decks: [QueueDeck], now: Timestamp, day: StudyDay, limit: Int?
+  ) throws(StudyError) -> [QueueItem] {
+    do throws(EventLogError) {
+      return try queue(of: decks, now: now, day: day, limit: limit)
+    } catch {
+      throw .log(error)
+    }
+  }
+
+  borrowing func coming(
+    of decks: [QueueDeck], now: Timestamp, day: StudyDay
+  ) throws(StudyError) -> ComingCards {
+    do throws(EventLogError) {
+      return try comingCards(of: decks, now: now, day: day)
+    } catch {
+      throw .log(error)
+    }
+  }
+}
+
+/// Keeps what a body throws inside a scan that throws the lower room's errors, and stops the scan.
+func keeping(
+  _ failure: inout StudyError?, _ body: () throws(StudyError) -> ScanStep
+) -> ScanStep {
+  do throws(StudyError) {
+    return try body()
+  } catch {
+    failure = error
+    return .stop
+  }
+}

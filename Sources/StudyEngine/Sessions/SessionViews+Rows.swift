@@ -1,0 +1,81 @@
+internal import EventLog
+internal import Projections
+
+extension StudyRows where Self: StudyEvents & ~Copyable {
+  /// The sitting that was started last, by the order of the log; nil if there was none.
+  ///
+  /// Looks back over the events since then.
+  borrowing func newestSession() throws(StudyError) -> (id: SessionID, row: SessionRow)? {
+    var found: SessionID?
+    try forEachEventBackwards(from: nil) { entry in
+      guard entry.event.type == .sessionStarted, !entry.isRedacted else { return .next }
+      found = entry.event.session
+      return .stop
+    }
+    guard let found, let row = try session(found) else { return nil }
+    return (found, row)
+  }
+
+  /// The newest sitting, unless it has ended.
+  borrowing func openSession(
+    _ moment: Moment, seed: UInt64
+  ) throws(StudyError) -> OpenSession? {
+    guard let (id, row) = try newestSession(), row.isOpen, let start = row.start else {
+      return nil
+    }
+    let session = StudySession(id, start)
+    let scope = try scope(of: session.deck, moment)
+    let done = try answers(in: session)
+    let left = try left(of: scope, in: session, done: done, moment, seed: seed)
+    return OpenSession(
+      session: session,
+      deck: try start.session.deck.flatMap { id throws(StudyError) in
+        try deckReference(id)
+      },
+      startedAt: start.startedAt, offset: moment.calendar.zone.offset(at: start.startedAt),
+      progress: Progress(done: done, left: left.total))
+  }
+
+  borrowing func sessionSummary(
+    _ session: StudySession, _ moment: Moment, seed: UInt64
+  ) throws(StudyError) -> SessionSummary {
+    let totals =
+      try session.id.flatMap { id throws(StudyError) in
+        try self.session(id)
+      }?.totals ?? SessionTotals()
+    let scope = try scope(of: session.deck, moment)
+    let done = Int(clamping: max(0, totals.reviews))
+    return SessionSummary(
+      session: session, answers: done, right: done - Int(clamping: totals.again),
+      again: Int(clamping: totals.again),
+      tookMilliseconds: totals.timed > 0 ? totals.tookMilliseconds : nil,
+      left: try left(of: scope, in: session, done: done, moment, seed: seed),
+      rest: try rest(of: scope, moment), dueNextDay: try dueNextDay(in: scope, moment))
+  }
+
+  /// Whether a sitting has answers behind its newest own event.
+  borrowing func hasAnswersSinceOwnEvent(_ id: SessionID) throws(StudyError) -> Bool {
+    var own: UInt64?
+    try forEachEvent(on: SubjectID(id), descending: true) { sequence in
+      own = sequence
+      return .stop
+    }
+    guard let own else { return true }
+    var hasAnswers = false
+    try forEachEventBackwards(from: nil) { entry in
+      guard entry.sequence > own else { return .stop }
+      guard entry.event.type == .review, entry.event.session == id else { return .next }
+      hasAnswers = true
+      return .stop
+    }
+    return hasAnswers
+  }
+}
+
+extension StudySession {
+  init(_ id: SessionID, _ start: SessionRow.Start) {
+    self.init(
+      id: id, deck: start.session.deck, limit: start.session.limit,
+      isShuffled: start.session.isShuffled)
+  }
+}

@@ -1,0 +1,125 @@
+internal import EventLog
+internal import Projections
+
+extension StudyRows where Self: StudyEvents & ~Copyable {
+  /// The card to show next in a sitting.
+  borrowing func nextCard(
+    in session: StudySession, _ moment: Moment, seed: UInt64
+  ) throws(StudyError) -> NextCard {
+    let done = try answers(in: session)
+    if let limit = session.limit, done >= Int(limit) { return .limitReached }
+    let scope = try scope(of: session.deck, moment)
+    let left = try left(of: scope, in: session, done: done, moment, seed: seed)
+    guard left.total > 0, let item = try next(in: session, scope, moment, seed: seed) else {
+      return .nothing(try rest(of: scope, moment))
+    }
+    return .card(try shown(item, left: left, done: done, moment))
+  }
+
+  /// Answers in effect of a sitting.
+  borrowing func answers(in session: StudySession) throws(StudyError) -> Int {
+    guard let id = session.id, let row = try self.session(id) else { return 0 }
+    return Int(clamping: max(0, row.totals.reviews))
+  }
+
+  /// What is left to show, within the limit of the sitting.
+  borrowing func left(
+    of scope: Scope, in session: StudySession, done: Int, _ moment: Moment, seed: UInt64
+  ) throws(StudyError) -> StudyCounts {
+    let (counts, now) = try available(in: scope, moment)
+    guard let limit = session.limit else { return counts }
+    let most = max(0, Int(limit) - done)
+    guard most < counts.total else { return counts }
+    if session.isShuffled {
+      let all = try queued(of: scope.decks, now: now, day: moment.day, limit: nil)
+      return StudyCounts(try shuffled(all, seed: seed).prefix(most))
+    }
+    // The order is by kind: learning, due, new.
+    let learning = min(counts.learning, most)
+    let due = min(counts.due, most - learning)
+    return StudyCounts(new: most - learning - due, learning: learning, due: due)
+  }
+
+  /// A card whose answer was undone comes first, while it can be shown; then the queue's order.
+  private borrowing func next(
+    in session: StudySession, _ scope: Scope, _ moment: Moment, seed: UInt64
+  ) throws(StudyError) -> QueueItem? {
+    for id in session.returned.reversed() {
+      if let item = try item(of: id, in: scope, moment) { return item }
+    }
+    let now = try available(in: scope, moment).now
+    guard session.isShuffled else {
+      return try firstQueued(of: scope.decks, now: now, day: moment.day)
+    }
+    let all = try queued(of: scope.decks, now: now, day: moment.day, limit: nil)
+    return try shuffled(all, seed: seed).first
+  }
+
+  /// The place of one card in the queue, if it can be shown.
+  private borrowing func item(
+    of id: CardID, in scope: Scope, _ moment: Moment
+  ) throws(StudyError) -> QueueItem? {
+    guard let row = try card(id), let item = QueueItem(card: id, row: row),
+      let deck = scope.decks.first(where: { $0.deck == item.deck })
+    else { return nil }
+    switch item.kind {
+    case .learning: return item.rank <= moment.now.milliseconds ? item : nil
+    case .due: return item.rank <= Int64(moment.day.number) ? item : nil
+    case .new: return deck.newSlots > 0 ? item : nil
+    }
+  }
+
+  private borrowing func shown(
+    _ item: QueueItem, left: StudyCounts, done: Int, _ moment: Moment
+  ) throws(StudyError) -> ShownCard {
+    let (card, deck) = try requiredCard(item.card)
+    let parameters = moment.parameters(for: deck.row).parameters
+    let context = ReviewContext(at: moment.now, day: moment.day)
+    let transitions = Scheduling.previews(
+      state: card.row.schedule, context: context, parameters: parameters)
+    let previews = Rating.allCases.map { rating in
+      RatingPreview(
+        rating, transitions[rating], wasLearned: card.row.isLearned, at: moment)
+    }
+    return ShownCard(
+      card: CardView(card, in: deck.reference, scheduler: parameters),
+      kind: QueueKind(item.kind), left: left, progress: Progress(done: done, left: left.total),
+      previews: previews)
+  }
+}
+
+extension RatingPreview {
+  fileprivate init(
+    _ rating: Rating, _ transition: Transition, wasLearned: Bool, at moment: Moment
+  ) {
+    self.init(
+      rating: rating, after: transition.state,
+      wait: Wait(of: transition.state, from: moment.now, on: moment.day),
+      isEarly: transition.isEarly,
+      becomesLearned: !wasLearned
+        && LearnedMark.holds(wasLearned: false, rating: rating, state: transition.state))
+  }
+}
+
+extension QueueKind {
+  init(_ kind: QueueItem.Kind) {
+    switch kind {
+    case .learning: self = .learning
+    case .due: self = .due
+    case .new: self = .new
+    }
+  }
+}
+
+extension StudyCounts {
+  init(_ items: some Sequence<QueueItem>) {
+    self.init()
+    for item in items {
+      switch item.kind {
+      case .learning: learning += 1
+      case .due: due += 1
+      case .new: new += 1
+      }
+    }
+  }
+}
