@@ -31,13 +31,8 @@ extension EventCodec {
     for key in UInt8(0)..<24 {
       let oldValue = old.first { $0.key == key }?.value
       let newValue = new.first { $0.key == key }?.value
-      if !isSame(oldValue, newValue) { return (key, oldValue, newValue) }
+      if oldValue != newValue { return (key, oldValue, newValue) }
     }
     return nil
-  }
-
-  private static func isSame(_ old: CBORValue?, _ new: CBORValue?) -> Bool {
-    guard let old, let new else { return old == nil && new == nil }
-    return (try? old.encoded()) == (try? new.encoded())
   }
 }

@@ -44,7 +44,7 @@ enum EnvelopeDecoding {
     }
     try fields.reader.end(body)
     try fields.require(requiredKeys)
-    if event.payloadVersion != 1 || upcasters != nil {
+    if event.payloadVersion != 1 || EventType.greatestCurrentVersion != 1 || upcasters != nil {
       try bringToPresent(body, dataPosition, &event, upcasters ?? .standard)
     }
   }
@@ -135,8 +135,13 @@ enum EnvelopeDecoding {
     else {
       return event.setUnknown(.failedUpcast(fromVersion: event.payloadVersion))
     }
+    event.payloadFault = nil
     var presentReader = CBORReader()
-    try decodeData(RawSpan(_elements: bytes.span), &presentReader, into: &event)
+    do throws(MalformedBody) {
+      try decodeData(RawSpan(_elements: bytes.span), &presentReader, into: &event)
+    } catch {
+      event.setUnknown(.failedUpcast(fromVersion: event.payloadVersion))
+    }
   }
 
   /// An envelope of a later version: its id and what else is where it is now, nothing more.
@@ -144,6 +149,9 @@ enum EnvelopeDecoding {
     _ body: RawSpan, into event: inout DecodedEvent
   ) throws(MalformedBody) {
     guard case .map(let entries) = try CBORReader.value(body) else { return }
+    event.id = .zero
+    event.typeNumber = 0
+    event.type = nil
     for entry in entries {
       switch (entry.key, entry.value) {
       case (1, .bytes(let bytes)): event.id = EventID(bytes: bytes) ?? .zero

@@ -26,6 +26,23 @@ public enum EventCodec {
     }
   }
 
+  /// Reads `body` with other upcasters than this program's own.
+  ///
+  /// - Parameters:
+  ///   - body: The bytes as they are stored.
+  ///   - event: Filled with what they say; after an error it means nothing.
+  ///   - upcasters: What brings old payloads to the present shape, and what shape is present.
+  /// - Throws: `EventLogError.malformedBody` as `decode(_:into:)`.
+  public static func decode(
+    _ body: RawSpan, into event: inout DecodedEvent, upcasters: UpcasterChain
+  ) throws(EventLogError) {
+    do throws(MalformedBody) {
+      try EnvelopeDecoding.decode(body, into: &event, upcasters: upcasters)
+    } catch {
+      throw .malformedBody(error)
+    }
+  }
+
   /// Reads a body into a value of its own.
   public static func decode(_ body: RawSpan) throws(EventLogError) -> DecodedEvent {
     var event = DecodedEvent()

@@ -1,7 +1,7 @@
 extension OutputSpan<UInt8> {
   /// Appends the envelope and the payload: at most 512 bytes and what `data` takes.
   mutating func append(_ event: Event, type: EventType, data: CBORValue?) {
-    appendMapHead(count: event.keyCount)
+    appendMapHead(count: event.keyCount + (type.currentVersion == 1 ? 0 : 1))
     append(0)
     appendInteger(1)
     append(1)
@@ -22,6 +22,10 @@ extension OutputSpan<UInt8> {
       append(review)
     } else if let data {
       appendValue(data)
+    }
+    if type.currentVersion > 1 {
+      append(10)
+      appendHead(major: 0, type.currentVersion)
     }
     if let expected = event.expectedSubjectCount {
       append(11)

@@ -53,9 +53,8 @@ extension ScheduleState {
     _ bytes: RawSpan, _ reader: inout CBORReader
   ) throws(MalformedBody) {
     let start = reader.position
-    guard let stage = CardStage(rawValue: UInt8(clamping: try reader.integer(bytes))) else {
-      throw MalformedBody(.outOfRange, at: start)
-    }
+    guard let raw = UInt8(exactly: try reader.integer(bytes)), let stage = CardStage(rawValue: raw)
+    else { throw MalformedBody(.outOfRange, at: start) }
     self.stage = stage
     step = try Self.small(bytes, &reader, FieldRange.step)
     stability = try reader.integer(bytes, in: FieldRange.unsigned)

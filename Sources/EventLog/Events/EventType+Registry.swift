@@ -79,8 +79,11 @@ extension EventType {
     }
   }
 
-  /// The payload version that is written now.
+  /// The payload version that is written now; every one below it has an upcaster.
   public var currentVersion: UInt64 { 1 }
+
+  /// The greatest `currentVersion` of all types: while it is 1, no payload is ever old.
+  static var greatestCurrentVersion: UInt64 { 1 }
 
   /// Whether it is an act of the learner, which `undo` without a name can find.
   public var isAct: Bool {

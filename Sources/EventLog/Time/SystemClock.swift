@@ -1,0 +1,15 @@
+internal import Glibc
+
+/// The computer's own clock.
+public struct SystemClock: WallClock {
+  public init() {}
+
+  public var isControlled: Bool { false }
+
+  public func now() -> Timestamp {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(
+      milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+}
