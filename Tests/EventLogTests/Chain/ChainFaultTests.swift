@@ -1,4 +1,5 @@
 import EventLog
+import TestSupport
 import Testing
 
 /// A fault put into the reference log, and the records that must be named for it.
