@@ -40,6 +40,9 @@ package struct StateFold {
     self = fold
   }
 
+  /// The void events, in order, each with the first undo that makes it void.
+  package var voidMembers: [VoidSet.Member] { voids.met }
+
   /// How many events are void.
   package var voidCount: Int { voids.met.count }
 

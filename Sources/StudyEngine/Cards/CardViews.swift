@@ -7,6 +7,12 @@ public struct CardReference: Hashable, Sendable {
   public var number: UInt32
   public var front: String
 
+  package init(id: CardID, number: UInt32, front: String) {
+    self.id = id
+    self.number = number
+    self.front = front
+  }
+
   public var shortID: String { "c\(number)" }
 }
 

@@ -41,7 +41,7 @@ extension CivilTime {
   /// Reads a date and time such as `2026-03-02T09:00:30.250`, seconds and time left out or not.
   ///
   /// A space may stand for the `T`. What follows is left in `rest`: `Z`, `+01:00` or nothing.
-  init?(parsing text: String, rest: inout Substring) {
+  package init?(parsing text: String, rest: inout Substring) {
     let halves = text.split(maxSplits: 1, whereSeparator: { $0 == "T" || $0 == "t" || $0 == " " })
     let parts = halves.first?.split(separator: "-", omittingEmptySubsequences: false) ?? []
     guard parts.count == 3, parts[0].utf8.count == 4, let year = Self.digits(parts[0]),
@@ -87,7 +87,7 @@ extension CivilTime {
   }
 
   /// Reads `Z`, `+01:00` or `-0930`, all that may follow a time of RFC 3339.
-  static func offset(parsing text: Substring) -> UTCOffset? {
+  package static func offset(parsing text: Substring) -> UTCOffset? {
     if text == "Z" || text == "z" { return UTCOffset(minutes: 0) }
     guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
     let numbers = text.dropFirst().filter { $0 != ":" }

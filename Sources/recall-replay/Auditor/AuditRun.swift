@@ -23,12 +23,12 @@ struct AuditRun {
   }
 
   /// The one argument that the command takes.
-  func onlyWord(named name: String) throws(AuditFailure) -> String {
+  func onlyWord(named name: String) throws(Failure) -> String {
     guard let word = arguments.texts.first else {
-      throw AuditFailure(UsageError("No \(name) given.", usage: "recall-replay " + command.usage))
+      throw Failure(UsageError("No \(name) given.", usage: "recall-replay " + command.usage))
     }
     guard arguments.texts.count == 1 else {
-      throw AuditFailure(
+      throw Failure(
         UsageError(
           "\"\(SafeText.line(arguments.texts[1]))\" is one argument too many.",
           usage: "recall-replay " + command.usage))

@@ -1,13 +1,13 @@
 /// The auditor's program, `recall-replay`.
 enum AuditorProgram {
   static func run(_ arguments: [String], console: Console) -> ExitCode {
-    do throws(AuditFailure) {
+    do throws(Failure) {
       return try runCommand(arguments, console)
     } catch {
       if arguments.contains("--json") {
-        console.printError(JSONWriter.text(of: error.json))
+        console.printError(JSONWriter.text(of: error.json(line: nil)))
       } else {
-        console.printError(error.line)
+        console.printError("error: " + SafeText.line(error.text))
       }
       return error.exit
     }
@@ -15,7 +15,7 @@ enum AuditorProgram {
 
   private static func runCommand(
     _ arguments: [String], _ console: Console
-  ) throws(AuditFailure) -> ExitCode {
+  ) throws(Failure) -> ExitCode {
     guard let name = arguments.first else {
       console.writeError(AuditorHelp.overview())
       return .usage
@@ -28,7 +28,7 @@ enum AuditorProgram {
     do throws(UsageError) {
       let parser = ArgumentParser(options: command.options + AuditorCommand.commonOptions)
       parsed = try parser.parse(Array(arguments.dropFirst()))
-    } catch { throw AuditFailure(error) }
+    } catch { throw Failure(error) }
     if parsed.has("--help") {
       console.write(AuditorHelp.text(for: command))
       return .fine
@@ -38,7 +38,7 @@ enum AuditorProgram {
 
   private static func help(
     _ words: ArraySlice<String>, _ console: Console
-  ) throws(AuditFailure) -> ExitCode {
+  ) throws(Failure) -> ExitCode {
     if let word = words.first {
       console.write(AuditorHelp.text(for: try named(word)))
     } else {
@@ -47,17 +47,21 @@ enum AuditorProgram {
     return .fine
   }
 
-  private static func named(_ name: String) throws(AuditFailure) -> AuditorCommand {
+  private static func named(_ name: String) throws(Failure) -> AuditorCommand {
     if let command = AuditorCommand(rawValue: name) { return command }
     let names = AuditorCommand.allCases.map(\.rawValue)
     let near = Suggestion.nearest(to: name, in: names).map { " Did you mean \($0)?" } ?? ""
-    throw AuditFailure(
+    throw Failure(
       UsageError("No command \"\(SafeText.line(name))\".\(near)", usage: "recall-replay help"))
   }
 
-  private static func run(_ run: AuditRun) throws(AuditFailure) -> ExitCode {
+  private static func run(_ run: AuditRun) throws(Failure) -> ExitCode {
     switch run.command {
-    case .verify, .replay, .state, .log, .export, .import, .doctor: .fine
+    case .replay: try AuditReplay(run: run)()
+    case .state: try AuditState(run: run)()
+    case .log: try AuditLog(run: run)()
+    case .verify: try AuditVerify(run: run)()
+    case .export, .import, .doctor: .fine
     }
   }
 }

@@ -1,0 +1,81 @@
+import Foundation
+
+/// Runs other programs: the project's own, and the C program they are held against.
+struct Programs {
+  /// The folder with `recall` and `recall-replay`.
+  var folder: String
+  /// The C program.
+  var baseline: String
+
+  struct Failed: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Nanoseconds an event of one piece of bare work.
+  func baseline(_ words: String...) throws -> Double {
+    let output = try run(baseline, words).output
+    let parts = output.split(separator: " ")
+    guard parts.count >= 2, let figure = Double(parts[1]) else {
+      throw Failed(description: "the baseline printed \"\(output)\"")
+    }
+    return figure
+  }
+
+  struct Finished {
+    var output: String
+    var nanoseconds: Double
+    /// The greatest private memory seen, in KiB.
+    var privateKiB: Int
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameters:
+  ///   - path: The program.
+  ///   - words: Its arguments.
+  ///   - input: What it reads on standard input.
+  ///   - isWatched: Whether its private memory is looked at while it runs.
+  func run(
+    _ path: String, _ words: [String], input: String = "", isWatched: Bool = false
+  ) throws -> Finished {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = words
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["XDG_STATE_HOME": NSTemporaryDirectory() + "recallbox-bench-state"]) { $1 }
+    let standardInput = Pipe()
+    let standardOutput = Pipe()
+    process.standardInput = standardInput
+    process.standardOutput = standardOutput
+    process.standardError = FileHandle.nullDevice
+    var peak = 0
+    var output = Data()
+    let spent = try nanoseconds { () throws(any Error) in
+      try process.run()
+      standardInput.fileHandleForWriting.write(Data(input.utf8))
+      try standardInput.fileHandleForWriting.close()
+      while isWatched, process.isRunning {
+        peak = max(peak, Self.privateKiB(of: process.processIdentifier))
+        usleep(2_000)
+      }
+      output = standardOutput.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+    }
+    guard process.terminationStatus == 0 else {
+      let name = (path as NSString).lastPathComponent
+      throw Failed(
+        description: "\(name) \(words.joined(separator: " ")) ended with "
+          + "\(process.terminationStatus)")
+    }
+    return Finished(
+      output: String(decoding: output, as: UTF8.self), nanoseconds: spent, privateKiB: peak)
+  }
+
+  /// The private memory of a process now: what is not a mapped file.
+  private static func privateKiB(of process: Int32) -> Int {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
+      let line = text.split(separator: "\n").first(where: { $0.hasPrefix("RssAnon:") })
+    else { return 0 }
+    return Int(line.split(separator: " ").dropFirst().first ?? "") ?? 0
+  }
+}

@@ -1,0 +1,119 @@
+package import EventLog
+
+/// Sees to it that the projections' tables can be relied on, when a log is opened.
+package enum ProjectionMaintenance {
+  /// How the tables stand to the log.
+  package enum Standing: Hashable, Sendable {
+    /// They are what the log's events add up to.
+    case current
+    /// They are as far as they can be: what stands in the way.
+    case stopped(LogSurvey.Obstacle)
+    /// They have to be built anew, and why.
+    case stale(Reason)
+  }
+
+  package enum Reason: Hashable, Sendable {
+    /// There is no table of this version.
+    case missing(table: String)
+    /// The table is not at the log's end, nor before an event that stands in the way.
+    case behind(table: String)
+    /// The rows do not add up to the table's digest.
+    case damaged(table: String)
+  }
+
+  /// Looks at the records of the tables, and, where `checksDigests`, at every row.
+  ///
+  /// Without digests about 10 µs; with them 0.3 µs a row.
+  package static func standing(
+    in transaction: borrowing some Reading & ~Copyable, checksDigests: Bool,
+    catalog: ProjectionCatalog = .current
+  ) throws(EventLogError) -> Standing {
+    let head = try transaction.head()
+    guard head.sequence > 0 else { return .current }
+    var obstacle: LogSurvey.Obstacle?
+    for kind in ProjectionKind.allCases {
+      let name = catalog.name(of: kind)
+      guard let record = try transaction.projectionRecord(named: name), record.status == .live,
+        record.version == catalog.version(of: kind), let position = record.position.elements.first
+      else { return .stale(.missing(table: name)) }
+      if position.sequence != head.sequence || position.link != head.link {
+        obstacle = try transaction.obstacle(after: position, head: head)
+        if obstacle == nil { return .stale(.behind(table: name)) }
+      }
+      if checksDigests, kind.hasDigest,
+        try transaction.rowDigest(of: kind, catalog: catalog) != record.digest
+      {
+        return .stale(.damaged(table: name))
+      }
+    }
+    return obstacle.map(Standing.stopped) ?? .current
+  }
+
+  /// Builds the tables anew if they have to be; to be called when a log was opened for writing.
+  ///
+  /// Every row is looked at if the last program that wrote did not end in order.
+  ///
+  /// - Returns: How the tables stand now: `current` or `stopped`.
+  /// - Throws: What reading and writing throw.
+  @discardableResult
+  package static func prepare(
+    _ log: EventLog, catalog: ProjectionCatalog = .current
+  ) throws(EventLogError) -> Standing {
+    let found = try log.read { transaction throws(EventLogError) -> Standing in
+      let isClean = try transaction.isClean()
+      return try standing(in: transaction, checksDigests: !isClean, catalog: catalog)
+    }
+    guard case .stale = found else { return found }
+    return try rebuild(log, catalog: catalog)
+  }
+}
+
+extension Reading where Self: ~Copyable {
+  /// The digest of the rows of a table as they are; 0.3 µs a row.
+  package borrowing func rowDigest(
+    of kind: ProjectionKind, catalog: ProjectionCatalog = .current
+  ) throws(EventLogError) -> RowDigest {
+    var hasher = RowHasher()
+    var digest = RowDigest()
+    try scan(catalog.table(of: kind)) { key, value in
+      digest.add(hasher.hash(key: key, value: value))
+      return .next
+    }
+    return digest
+  }
+
+  /// What stands in the way of the event after a position; nil if nothing does.
+  borrowing func obstacle(
+    after position: Position.Element, head: Head
+  ) throws(EventLogError) -> LogSurvey.Obstacle? {
+    guard position.sequence < head.sequence else { return nil }
+    let next = position.sequence + 1
+    do throws(EventLogError) {
+      guard try link(of: position.sequence) == position.link else { return nil }
+      let obstacle: LogSurvey.Obstacle?? = try withRecord(at: next) { header, body in
+        header.obstacle(at: next, after: position.link, body)
+      }
+      return obstacle ?? .damagedRecord(next)
+    } catch {
+      return .damagedRecord(next)
+    }
+  }
+}
+
+extension RecordHeader {
+  fileprivate func obstacle(
+    at sequence: UInt64, after previous: Link, _ body: RawSpan
+  ) -> LogSurvey.Obstacle? {
+    let content = isRedacted ? ContentHash(body) : EventHash.content(of: body)
+    let computed = EventHash.link(
+      previous: previous, sequence: sequence, recorded: recorded, content: content)
+    guard computed == link else { return .damagedRecord(sequence) }
+    if isRedacted { return nil }
+    do throws(EventLogError) {
+      let event = try EventCodec.decode(body)
+      return event.version > EventCodec.supportedVersion ? .newerEvent(sequence) : nil
+    } catch {
+      return .damagedRecord(sequence)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import EventLog
+import Projections
+
+/// `state`: what a log adds up to, as canonical JSON or as its hash.
+struct AuditState {
+  let run: AuditRun
+
+  func callAsFunction() throws(Failure) -> ExitCode {
+    let source = try run.openLog()
+    let last = try source.lastSequence(at: try run.point("--at"))
+    let parts = try parts()
+    do throws(EventLogError) {
+      let fold = try source.fold(through: last)
+      if run.arguments.has("--hash") {
+        let hash = try fold.stateHash().hex
+        run.console.printLine(
+          run.isJSON
+            ? JSONWriter.text(of: ["hash": .text(hash), "schema": "state/1"]) : hash)
+        return run.exit(for: fold)
+      }
+      let day = try source.newestDay(through: fold.sequence)
+      let document = StateDocument(fold: fold, day: day)
+      if let name = run.arguments.value("--card") { return try show(document.card(name), fold) }
+      if let name = run.arguments.value("--deck") { return try show(document.deck(name), fold) }
+      run.console.printLine(JSONWriter.text(of: try document.whole(parts)))
+      return run.exit(for: fold)
+    } catch { throw Failure(error) }
+  }
+
+  private func show(_ document: JSONValue?, _ fold: StateFold) throws(EventLogError) -> ExitCode {
+    guard let document else {
+      run.console.printError("error: no such card or deck in this state")
+      return .failed
+    }
+    run.console.printLine(JSONWriter.text(of: document))
+    return run.exit(for: fold)
+  }
+
+  private func parts() throws(Failure) -> Set<StateDocument.Part> {
+    guard let text = run.arguments.value("--only") else { return Set(StateDocument.Part.allCases) }
+    var parts: Set<StateDocument.Part> = []
+    for word in text.split(separator: ",") {
+      guard let part = StateDocument.Part(rawValue: String(word)) else {
+        let names = StateDocument.Part.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Failure(UsageError("--only takes some of \(names)."))
+      }
+      parts.insert(part)
+    }
+    return parts
+  }
+}

@@ -1,0 +1,54 @@
+import EventLog
+
+/// `verify`: is the log whole, and does replaying it give what it claims.
+struct AuditVerify {
+  let run: AuditRun
+
+  func callAsFunction() throws(Failure) -> ExitCode {
+    var audit = LogAudit()
+    audit.isFast = run.arguments.has("--fast")
+    if run.arguments.has("--check") { audit.asked = try named() }
+    let source = try run.openLog()
+    do throws(EventLogError) {
+      let report = try audit.run(source)
+      say(report)
+      run.answer(report.json, schema: "verify/1")
+      if !report.isGood { return .failed }
+      guard let first = report.firstNewer else { return .fine }
+      run.console.printError("needs a newer program from event \(first)")
+      return .newer
+    } catch { throw Failure(error) }
+  }
+
+  private func named() throws(Failure) -> Set<AuditCheck> {
+    var checks: Set<AuditCheck> = []
+    for name in run.arguments.values("--check") {
+      guard let check = AuditCheck(rawValue: name) else {
+        let all = AuditCheck.allCases.map(\.rawValue).joined(separator: " ")
+        throw Failure(UsageError("No check \"\(SafeText.line(name))\"; there are: \(all)."))
+      }
+      checks.insert(check)
+    }
+    return checks
+  }
+
+  private func say(_ report: AuditReport) {
+    run.say(report.sorted)
+    for (check, count) in report.omitted.sorted(by: { $0.key < $1.key }) {
+      run.say("… and \(count) more of \(check.rawValue)")
+    }
+    for check in report.checks.sorted(by: { $0.id < $1.id }) {
+      let verdict = report.isGood(check.id) ? "ok" : "FAILED"
+      run.say("\(verdict.padded(to: 8))\(check.id.rawValue.padded(to: 13))\(check.seen)")
+    }
+    if let hash = report.stateHash { run.say("state   \(hash.hex)") }
+    run.say("head    \(report.events)  \(report.head.hex)")
+  }
+}
+
+extension String {
+  /// The text, filled up with blanks.
+  fileprivate func padded(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(1, columns - count))
+  }
+}

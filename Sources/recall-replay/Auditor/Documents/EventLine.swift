@@ -1,0 +1,43 @@
+import EventLog
+import StudyEngine
+
+/// An event on one line for eyes: number, time by the clock that was there, type, what about.
+enum EventLine {
+  static func text(_ record: AuditRecord, _ pass: LogPass) -> String {
+    let number = "#\(record.sequence)"
+    if record.isRedacted { return number + "  (redacted)  " + record.content.hex }
+    let event = pass.event
+    var parts = [number, MomentText.dayAndTime(event.at, event.offset)]
+    parts.append(event.type?.name ?? "type \(event.typeNumber)")
+    if let name = event.subject.flatMap({ pass.names[$0] }) { parts.append(name.name) }
+    let detail = detail(of: event)
+    if !detail.isEmpty { parts.append(SafeText.line(detail)) }
+    if pass.isVoid { parts.append("(void)") }
+    return parts.joined(separator: "  ")
+  }
+
+  private static func detail(of event: DecodedEvent) -> String {
+    switch event.payload {
+    case .review:
+      "\(event.review.rating) on \(MomentText.day(event.review.day))"
+        + (event.review.isEarly ? ", early" : "")
+    case .undo(let target): "of \(target.text)"
+    case .deckCreated(_, let name, _), .deckRenamed(let name): name
+    case .cardCreated(let card): "\(card.front) / \(card.back)"
+    case .cardEdited(let change):
+      [change.front, change.back, change.tags?.joined(separator: " ")].compactMap(\.self)
+        .joined(separator: " / ")
+    case .settingChanged(let key, let value): "\(key) \(value ?? "default")"
+    case .tagged(let added, let removed):
+      (added.map { "+\($0)" } + removed.map { "-\($0)" }).joined(separator: " ")
+    case .imported(let manifest): "\(manifest.fileName): \(manifest.added) added"
+    case .favourite(let isFavourite): isFavourite ? "yes" : "no"
+    case .rollbackAccepted(let head, _): "was at \(head)"
+    case .logCreated(_, _, let program): program
+    case .attest, .rulesAdopted, .redact, .suspend, .resume, .deckSet, .deckArchived,
+      .deckRestored, .deckDeleted, .cardMoved, .cardDeleted, .parametersSet, .sessionStarted,
+      .sessionPaused, .sessionEnded, .unknown:
+      ""
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import EventLog
+import Projections
+import StudyEngine
+
+/// The derived state as JSON: nothing in it depends on the time now, lists go by short id.
+struct StateDocument {
+  enum Part: String, CaseIterable {
+    case cards
+    case days
+    case decks
+    case settings
+  }
+
+  let fold: StateFold
+  /// The study day of the newest act.
+  let day: StudyDay?
+
+  func whole(_ parts: Set<Part>) throws(EventLogError) -> JSONValue {
+    var entries: [String: JSONValue] = [
+      "asOf": .compact([
+        "seq": .number(fold.sequence),
+        "at": fold.sequence == 0 ? nil : .instant(fold.recorded),
+        "day": day.map { .day($0) },
+      ]),
+      "hash": .text(try fold.stateHash().hex),
+      "schema": "state/1",
+    ]
+    if parts.contains(.cards) { entries["cards"] = .list(cards.map { card($0.card, $0.row) }) }
+    if parts.contains(.decks) { entries["decks"] = .list(decks.map { deck($0.row) }) }
+    if parts.contains(.settings) { entries["settings"] = settings }
+    if parts.contains(.days) { entries["days"] = .list(fold.days.map { Self.day($0.day, $0.row) }) }
+    return .object(entries)
+  }
+
+  /// A card by its short id or its id.
+  func card(_ name: String) -> JSONValue? {
+    let found = cards.first { "c\($0.row.number)" == name || $0.card.text == name.lowercased() }
+    return found.map { card($0.card, $0.row).withSchema("card/1") }
+  }
+
+  /// A deck by its short id or its id.
+  func deck(_ name: String) -> JSONValue? {
+    let found = decks.first { "d\($0.row.number)" == name || $0.deck.text == name.lowercased() }
+    return found.map { deck($0.row).withSchema("deck/1") }
+  }
+
+  private var cards: [(card: CardID, row: CardRow)] {
+    fold.cards.sorted { ($0.row.number, $0.card) < ($1.row.number, $1.card) }
+  }
+
+  private var decks: [(deck: DeckID, row: DeckRow)] {
+    fold.decks.sorted { ($0.row.number, $0.deck) < ($1.row.number, $1.deck) }
+  }
+
+  private func card(_ id: CardID, _ row: CardRow) -> JSONValue {
+    let note = fold.noteRow(id)
+    return .compact([
+      "id": .text("c\(row.number)"),
+      "deckId": .text(fold.deckRow(row.deck).map { "d\($0.number)" } ?? row.deck.text),
+      "front": .text(note?.front ?? ""),
+      "back": .text(note?.back ?? ""),
+      "tags": .list((note?.tags ?? []).map { .text($0) }),
+      "createdAt": .instant(row.createdAt),
+      "suspended": .boolean(row.isSuspended),
+      "favourite": row.isFavourite ? true : nil,
+      "deleted": row.isDeleted ? true : nil,
+      "status": .text(row.status.rawValue),
+      "reviews": .number(row.reviewCount),
+      "schedule": schedule(of: row),
+    ])
+  }
+
+  private func schedule(of row: CardRow) -> JSONValue {
+    let isFresh = row.reviewCount == 0
+    let parameters = parameters(of: row.deck)
+    return ScheduleJSON.state(
+      row.schedule, of: CardReference(id: .zero, number: row.number, front: ""),
+      scheduler: isFresh ? parameters.scheduler : row.scheduler,
+      version: isFresh ? parameters.version : row.schedulerVersion)
+  }
+
+  private func parameters(of deck: DeckID) -> SchedulerParameters {
+    if let own = fold.deckRow(deck)?.parameters { return own.parameters }
+    for (_, row) in fold.settings {
+      if case .parameters(let standard) = row { return standard.parameters }
+    }
+    return .standard
+  }
+
+  private func deck(_ row: DeckRow) -> JSONValue {
+    .compact([
+      "id": .text("d\(row.number)"),
+      "name": .text(row.name),
+      "lang": row.language.map { .text($0) },
+      "createdAt": .instant(row.createdAt),
+      "dailyNewLimit": .number(row.dailyNewLimit),
+      "archived": row.isArchived ? true : nil,
+      "deleted": row.isDeleted ? true : nil,
+      "parameters": row.parameters.map { ParametersJSON.object($0.parameters) },
+    ])
+  }
+
+  private var settings: JSONValue {
+    var entries: [String: JSONValue] = [:]
+    for (key, row) in fold.settings {
+      entries[key] =
+        switch row {
+        case .value(let value): .text(value)
+        case .parameters(let row): ParametersJSON.object(row.parameters)
+        }
+    }
+    return .object(entries)
+  }
+
+  /// What counts on a study day.
+  static func day(_ day: StudyDay, _ row: DayRow) -> JSONValue {
+    .compact([
+      "day": .day(day),
+      "reviews": .number(row.reviews),
+      "right": .number(row.right),
+      "again": .number(row.again),
+      "hard": .number(row.hard),
+      "good": .number(row.good),
+      "easy": .number(row.easy),
+      "new": .number(row.introduced),
+      "imported": row.imported == 0 ? nil : .number(row.imported),
+    ])
+  }
+}

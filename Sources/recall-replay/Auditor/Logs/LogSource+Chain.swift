@@ -1,0 +1,116 @@
+import EventLog
+
+extension LogSource {
+  /// Verifies every link, with what the head file remembers or the checkpoint says.
+  func verifyChain(threadCount: Int = 2) throws(EventLogError) -> ChainReport {
+    switch place {
+    case .folder(let log):
+      let chain = FolderChain(log: logID, head: head.sequence, store: log)
+      return try ChainVerifier.verify(
+        chain, witnesses: log.standing.witnesses, threadCount: threadCount)
+    case .archive(let file, let text):
+      let chain = ArchiveChain(log: logID, head: head.sequence, file: file)
+      // One part: an archive is read from its beginning only.
+      var report = try ChainVerifier.verify(
+        chain, threadCount: 1, partSize: max(1, head.sequence))
+      report.findings += try findings(of: text, chain)
+      return report
+    }
+  }
+
+  private func findings(
+    of checkpoint: String?, _ chain: ArchiveChain
+  ) throws(EventLogError) -> [ChainFinding] {
+    guard let checkpoint = checkpoint.flatMap({ Checkpoint(text: $0) }) else {
+      return [ChainFinding(sequence: head.sequence, .checkpointUnreadable)]
+    }
+    return checkpoint.findings(
+      log: logID, size: head.sequence,
+      root: try ChainVerifier.root(of: chain, size: head.sequence), link: head.link)
+  }
+}
+
+extension LogStanding {
+  /// The link that was seen last, if one is remembered.
+  var witnesses: [ChainWitness] {
+    switch self {
+    case .sound, .noOutsideMemory: []
+    case .rolledBack(_, let memory), .forked(_, let memory):
+      [ChainWitness(sequence: memory.sequence, link: memory.link)]
+    }
+  }
+}
+
+/// The records of a data folder; each scan is a transaction of its own, on any thread.
+struct FolderChain: ChainSource {
+  let log: LogID
+  let head: UInt64
+  let store: EventLog
+  var hasIdentifierIndex: Bool { true }
+
+  func link(at sequence: UInt64) throws(EventLogError) -> Link? {
+    try store.read { transaction throws(EventLogError) in
+      try transaction.withValue(for: TableKey(sequence), in: .log) { bytes in
+        let record = ChainRecord(sequence: sequence, stored: bytes)
+        return record.isCutShort ? nil : record.link
+      } ?? nil
+    }
+  }
+
+  func sequence(of id: EventID) throws(EventLogError) -> UInt64? {
+    try store.read { transaction throws(EventLogError) in try transaction.sequence(of: id) }
+  }
+
+  func scan(
+    _ range: ClosedRange<UInt64>,
+    _ body: (ChainRecord, RawSpan) throws(EventLogError) -> Void
+  ) throws(EventLogError) {
+    try store.read { transaction throws(EventLogError) in
+      try transaction.scan(.log, from: TableKey(range.lowerBound)) {
+        key, value throws(EventLogError) in
+        guard key.byteCount == 8 else {
+          throw .corruptRow(table: "log", reason: "a key of \(key.byteCount) bytes")
+        }
+        let sequence = key.bigEndian64(at: 0)
+        guard sequence <= range.upperBound else { return .stop }
+        let start = min(ChainRecord.headerSize, value.byteCount)
+        try body(
+          ChainRecord(sequence: sequence, stored: value),
+          value.extracting(start..<value.byteCount))
+        return .next
+      }
+    }
+  }
+}
+
+/// The records of an export, read from the beginning each time.
+struct ArchiveChain: ChainSource {
+  let log: LogID
+  let head: UInt64
+  let file: ArchiveFile
+  var hasIdentifierIndex: Bool { false }
+
+  func link(at sequence: UInt64) throws(EventLogError) -> Link? {
+    var found: Link?
+    try scan(sequence...sequence) { record, _ in found = record.link }
+    return found
+  }
+
+  func sequence(of id: EventID) throws(EventLogError) -> UInt64? { nil }
+
+  func scan(
+    _ range: ClosedRange<UInt64>,
+    _ body: (ChainRecord, RawSpan) throws(EventLogError) -> Void
+  ) throws(EventLogError) {
+    var reader = try file.reader()
+    while case .record(let record)? = try reader.next(), record.sequence <= range.upperBound {
+      guard record.sequence >= range.lowerBound else { continue }
+      try record.body.withBytes { bytes throws(EventLogError) in
+        try body(
+          ChainRecord(
+            sequence: record.sequence, flags: record.header.isRedacted ? 1 : 0,
+            recorded: record.header.recorded, link: record.header.link), bytes)
+      }
+    }
+  }
+}

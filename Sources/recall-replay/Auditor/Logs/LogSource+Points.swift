@@ -1,0 +1,59 @@
+import EventLog
+import Projections
+
+extension LogSource {
+  /// The number of the last event as of a point; 0 before the first.
+  ///
+  /// As of an instant: what was recorded by then. As of a day: what comes before the first event
+  /// of a later day.
+  func lastSequence(at point: AuditPoint?) throws(Failure) -> UInt64 {
+    switch point {
+    case nil: return head.sequence
+    case .event(let number):
+      guard number <= head.sequence else {
+        throw Failure(
+          "no_such_event", "There is no event \(number): the log ends at \(head.sequence)."
+        )
+      }
+      return number
+    case .instant(let instant):
+      return try last { header, _, _ in header.recorded <= instant }
+    case .day(let day):
+      return try last { _, event, rollover in rollover.day(of: event) <= day }
+    }
+  }
+
+  /// The study day of the newest act that names one, void or not; nil if none does.
+  func newestDay(through last: UInt64) throws(EventLogError) -> StudyDay? {
+    var event = DecodedEvent()
+    var day: StudyDay?
+    try scan(through: last) { _, header, body throws(EventLogError) in
+      guard !header.isRedacted else { return .next }
+      try EventCodec.decode(body, into: &event)
+      if event.type == .review, event.review.scheduler != .imported { day = event.review.day }
+      return .next
+    }
+    return day
+  }
+
+  /// The number of the last event before the first one that does not hold.
+  private func last(
+    while holds: (RecordHeader, DecodedEvent, RolloverHistory) -> Bool
+  ) throws(Failure) -> UInt64 {
+    var rollover = RolloverHistory()
+    var event = DecodedEvent()
+    var last: UInt64 = 0
+    do throws(EventLogError) {
+      try scan { sequence, header, body throws(EventLogError) in
+        if !header.isRedacted {
+          try EventCodec.decode(body, into: &event)
+          guard holds(header, event, rollover) else { return .stop }
+          rollover.take(event)
+        }
+        last = sequence
+        return .next
+      }
+    } catch { throw Failure(error) }
+    return last
+  }
+}

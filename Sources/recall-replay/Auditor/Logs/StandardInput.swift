@@ -1,0 +1,28 @@
+import Glibc
+
+/// Standard input as a file that can be read as often as is needed.
+enum StandardInput {
+  /// Copies all of it to a file without a name and returns a path to that; nil where there is no
+  /// room.
+  static func spooled() -> String? {
+    var name = Array("/tmp/recall-replay.XXXXXX".utf8CString)
+    let descriptor = unsafe mkstemp(&name)
+    guard descriptor >= 0 else { return nil }
+    unsafe unlink(name)
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { break }
+      var sent = 0
+      while sent < count {
+        let written = unsafe buffer.withUnsafeBytes { bytes in
+          unsafe write(descriptor, bytes.baseAddress?.advanced(by: sent), count - sent)
+        }
+        guard written > 0 else { return nil }
+        sent += written
+      }
+    }
+    return "/proc/self/fd/\(descriptor)"
+  }
+}

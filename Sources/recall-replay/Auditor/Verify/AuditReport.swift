@@ -1,0 +1,77 @@
+import EventLog
+
+/// What a verification came to.
+struct AuditReport {
+  struct Check {
+    var id: AuditCheck
+    /// Events that it looked at.
+    var seen: UInt64
+  }
+
+  /// The most findings that are kept of one check; the rest are counted.
+  static let limit = 1_000
+
+  var checks: [Check] = []
+  private(set) var findings: [Finding] = []
+  private(set) var omitted: [AuditCheck: Int] = [:]
+  private var counts: [String: Int] = [:]
+  var events: UInt64
+  var head: Link
+  var stateHash: Hash256?
+  /// The first event of a newer envelope.
+  var firstNewer: UInt64?
+
+  init(events: UInt64, head: Link) {
+    self.events = events
+    self.head = head
+  }
+
+  mutating func add(_ finding: Finding) {
+    let count = counts[finding.check, default: 0]
+    counts[finding.check] = count + 1
+    if count < Self.limit { findings.append(finding) } else { omit(finding.check, 1) }
+  }
+
+  mutating func omit(_ check: String, _ count: Int) {
+    guard let check = AuditCheck(rawValue: check), count > 0 else { return }
+    omitted[check, default: 0] += count
+  }
+
+  var isGood: Bool { !findings.contains(where: \.isFailure) }
+
+  func isGood(_ check: AuditCheck) -> Bool {
+    !findings.contains { $0.check == check.rawValue && $0.isFailure }
+  }
+
+  /// Findings by check, then number; the order in which they were found among equals.
+  var sorted: [Finding] {
+    findings.enumerated().sorted { left, right in
+      let places = (place(left.element), place(right.element))
+      let numbers = (left.element.sequence ?? 0, right.element.sequence ?? 0)
+      return (places.0, numbers.0, left.offset) < (places.1, numbers.1, right.offset)
+    }.map(\.element)
+  }
+
+  private func place(_ finding: Finding) -> Int {
+    AuditCheck.allCases.firstIndex { $0.rawValue == finding.check } ?? AuditCheck.allCases.count
+  }
+
+  var json: JSONValue {
+    let checks = checks.map { check in
+      JSONValue.compact([
+        "id": .text(check.id.rawValue), "ok": .boolean(isGood(check.id)),
+        "seen": .number(check.seen),
+        "omitted": omitted[check.id].map { .number($0) },
+      ])
+    }
+    return .compact([
+      "checks": .list(checks),
+      "events": .number(events),
+      "findings": .list(sorted.map(\.json)),
+      "head": .text(head.hex),
+      "ok": .boolean(isGood),
+      "stateHash": stateHash.map { .text($0.hex) },
+      "needsNewerFrom": firstNewer.map { .number($0) },
+    ])
+  }
+}

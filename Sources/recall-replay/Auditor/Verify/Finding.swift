@@ -1,0 +1,61 @@
+/// The checks of `verify`, in the order in which they are reported.
+enum AuditCheck: String, CaseIterable, Comparable {
+  case framing
+  case sequence
+  case chain
+  case schema
+  case references
+  case idempotency
+  case time
+  case schedule
+  case undo
+  case projections
+
+  private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  static func < (left: Self, right: Self) -> Bool { left.place < right.place }
+}
+
+/// Something that an audit has to say about a log.
+struct Finding: Equatable {
+  enum Severity: String {
+    /// Fails the audit.
+    case error
+    /// Fails it too, but nothing that was studied is lost.
+    case warning
+    /// Worth knowing; fails nothing.
+    case info
+  }
+
+  var severity = Severity.error
+  /// The name of the check, or of what `doctor` looked at.
+  var check: String
+  /// The event's number, if it is about one.
+  var sequence: UInt64?
+  /// The event's id, if it is known.
+  var event: String?
+  var message: String
+  var hint: String?
+
+  var isFailure: Bool { severity != .info }
+
+  /// `severity  check  #seq  what  (hint)`.
+  var line: String {
+    var parts = [severity.rawValue, check]
+    if let sequence { parts.append("#\(sequence)") }
+    parts.append(SafeText.line(message))
+    if let hint { parts.append("(\(SafeText.line(hint)))") }
+    return parts.joined(separator: "  ")
+  }
+
+  var json: JSONValue {
+    .compact([
+      "severity": .text(severity.rawValue),
+      "check": .text(check),
+      "seq": sequence.map { .number($0) },
+      "event": event.map { .text($0) },
+      "message": .text(message),
+      "hint": hint.map { .text($0) },
+    ])
+  }
+}
