@@ -46,6 +46,18 @@ final class WriterLock: Sendable {
     }
   }
 
+  /// The process that holds the lock now; nil if none does, or if it has never been taken.
+  func holder() -> Int32? {
+    guard let path else { return nil }
+    return state.withLock { state in
+      if state.isHeld { return getpid() }
+      if state.descriptor < 0 { state.descriptor = unsafe open(path, O_RDWR | O_CLOEXEC) }
+      guard state.descriptor >= 0 else { return nil }
+      let process = clmdb_lock_holder(state.descriptor)
+      return process > 0 ? process : nil
+    }
+  }
+
   /// Keeps other writers of this process out, if there is none now.
   func tryAcquireWithinProcess() -> Bool {
     state.withLock { state in

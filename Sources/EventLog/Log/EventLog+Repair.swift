@@ -44,6 +44,11 @@ extension EventLog {
     try currentEnvironment()?.clearDeadReaders() ?? 0
   }
 
+  /// The process that is writing now; nil if none is.
+  package func writingProcess() throws(EventLogError) -> Int32? {
+    try currentEnvironment()?.writerLock.holder()
+  }
+
   /// The files of the store and its folder that others than their owner may read, write or enter.
   package func exposedPaths() throws(EventLogError) -> [String] {
     guard let folder else { return [] }

@@ -49,7 +49,7 @@ package enum LogStanding: Hashable, Sendable {
   }
 
   /// Why nothing may be written; nil if it may.
-  var refusal: EventLogError? {
+  package var refusal: EventLogError? {
     switch self {
     case .sound, .noOutsideMemory: nil
     case .rolledBack(let head, let memory):

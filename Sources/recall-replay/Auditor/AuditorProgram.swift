@@ -61,7 +61,9 @@ enum AuditorProgram {
     case .state: try AuditState(run: run)()
     case .log: try AuditLog(run: run)()
     case .verify: try AuditVerify(run: run)()
-    case .export, .import, .doctor: .fine
+    case .export: try AuditExport(run: run)()
+    case .import: try AuditImport(run: run)()
+    case .doctor: try AuditDoctor(run: run)()
     }
   }
 }

@@ -32,6 +32,18 @@ struct StateDocument {
     return .object(entries)
   }
 
+  /// Decks and cards to be taken elsewhere: what was deleted is left out.
+  func exported() -> JSONValue {
+    let openDecks = decks.filter { !$0.row.isDeleted }
+    let ids = Set(openDecks.map(\.deck))
+    let openCards = cards.filter { !$0.row.isDeleted && ids.contains($0.row.deck) }
+    return [
+      "cards": .list(openCards.map { card($0.card, $0.row) }),
+      "decks": .list(openDecks.map { deck($0.row) }),
+      "schema": "cards/1",
+    ]
+  }
+
   /// A card by its short id or its id.
   func card(_ name: String) -> JSONValue? {
     let found = cards.first { "c\($0.row.number)" == name || $0.card.text == name.lowercased() }

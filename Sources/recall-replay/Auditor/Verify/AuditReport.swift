@@ -57,7 +57,7 @@ struct AuditReport {
   }
 
   var json: JSONValue {
-    let checks = checks.map { check in
+    let checks = checks.sorted { $0.id < $1.id }.map { check in
       JSONValue.compact([
         "id": .text(check.id.rawValue), "ok": .boolean(isGood(check.id)),
         "seen": .number(check.seen),

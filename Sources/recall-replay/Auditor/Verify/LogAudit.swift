@@ -44,7 +44,7 @@ struct LogAudit {
         message: "no outside memory: an older copy of the file would not be noticed"))
   }
 
-  private static func hint(for finding: ChainFinding) -> String? {
+  static func hint(for finding: ChainFinding) -> String? {
     switch finding.fault {
     case .linkDamaged: "recall-replay doctor DIR --fix"
     case .contentChanged, .malformedBody, .unreadable:

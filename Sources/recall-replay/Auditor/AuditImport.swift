@@ -1,0 +1,80 @@
+import EventLog
+import Projections
+
+/// `import`: builds a data folder from an export, or adds to the one that the export came from.
+struct AuditImport {
+  let run: AuditRun
+
+  func callAsFunction() throws(Failure) -> ExitCode {
+    let path = try onlyFile()
+    guard let folder = run.arguments.value("--into") else {
+      throw Failure(
+        UsageError("No data folder given.", usage: "recall-replay " + run.command.usage))
+    }
+    let spooled = path == "-" ? StandardInput.spooled() : path
+    guard let spooled else { throw Failure("file", "standard input: \(FileText.reason())") }
+    let file = ArchiveFile(path: spooled)
+    do throws(EventLogError) {
+      let report = try Self.hasLog(folder) ? merge(file, folder) : make(file, folder)
+      run.say("\(report.added) added, \(report.known) same")
+      if report.passedOver > 0 { run.say("\(report.passedOver) redacted, passed over") }
+      run.answer(
+        .compact([
+          "added": .number(report.added), "replaced": 0, "same": .number(report.known),
+          "skipped": [],
+          "passedOver": report.passedOver == 0 ? nil : .number(report.passedOver),
+        ]), schema: "import/1")
+    } catch { throw Failure(error) }
+    return .fine
+  }
+
+  private func onlyFile() throws(Failure) -> String {
+    let path = try run.onlyWord(named: "file")
+    guard path == "-" || path.hasSuffix(".rblog") else {
+      throw Failure(
+        UsageError(
+          "Only an .rblog is imported here; lists of cards are for recall.",
+          usage: "recall --data DIR import FILE"))
+    }
+    return path
+  }
+
+  private static func hasLog(_ folder: String) throws(EventLogError) -> Bool {
+    do throws(EventLogError) {
+      _ = try AuditRun.openFolder(folder)
+      return true
+    } catch .noLog {
+      return false
+    }
+  }
+
+  private func make(
+    _ file: ArchiveFile, _ folder: String
+  ) throws(EventLogError) -> MergeReport {
+    let checkpoint = try EventLog.make(
+      in: folder, from: file, device: Self.freshDevice(),
+      options: AuditRun.logOptions(.writing)
+    ) { log throws(EventLogError) in
+      try ProjectionMaintenance.rebuild(log)
+    }
+    var report = MergeReport()
+    report.added = checkpoint.size
+    return report
+  }
+
+  private func merge(
+    _ file: ArchiveFile, _ folder: String
+  ) throws(EventLogError) -> MergeReport {
+    let log = try EventLog.open(folder: folder, options: AuditRun.logOptions(.writing))
+    try ProjectionMaintenance.prepare(log)
+    let report = try log.merge(file, now: SystemClock().now(), projector: ProjectionRunner())
+    try log.close()
+    return report
+  }
+
+  /// The identifier of a folder that is new.
+  private static func freshDevice() -> DeviceID {
+    var generator = SystemRandomNumberGenerator()
+    return .version7(at: SystemClock().now(), random: generator.next(), generator.next())
+  }
+}

@@ -1,0 +1,29 @@
+import EventLog
+import Projections
+
+/// `doctor`: looks a data folder over, and with `--fix` mends what can be mended without a loss.
+struct AuditDoctor {
+  let run: AuditRun
+
+  func callAsFunction() throws(Failure) -> ExitCode {
+    let folder = try run.onlyWord(named: "data folder")
+    var mended: [String] = []
+    if run.arguments.has("--accept-rollback") { mended += try Repair(folder).acceptRollback() }
+    if run.arguments.has("--fix") {
+      let export = run.arguments.value("--from").map { ArchiveFile(path: $0) }
+      mended += try Repair(folder).mend(from: export)
+    }
+    let problems = try Examination(folder).problems()
+    for line in mended { run.say("mended  " + SafeText.line(line)) }
+    run.say(problems)
+    let isGood = !problems.contains(where: \.isFailure)
+    if isGood { run.say("no problem found") }
+    run.answer(
+      .compact([
+        "ok": .boolean(isGood),
+        "problems": .list(problems.map(\.json)),
+        "mended": mended.isEmpty ? nil : .list(mended.map { .text($0) }),
+      ]), schema: "doctor/1")
+    return isGood ? .fine : .failed
+  }
+}

@@ -1,0 +1,178 @@
+import EventLog
+import Glibc
+import Projections
+
+/// What there is to say about a data folder; changes nothing.
+struct Examination {
+  /// Less room than this is worth a word: a map that has to grow needs it.
+  private static let fewBytes: UInt64 = 64 << 20
+
+  private let folder: String
+
+  init(_ folder: String) { self.folder = folder }
+
+  /// What was found, the store's file first.
+  func problems() throws(Failure) -> [Finding] {
+    let log: EventLog
+    do throws(EventLogError) {
+      log = try AuditRun.openFolder(folder)
+    } catch .noLog(let path) {
+      throw Failure(EventLogError.noLog(path: path))
+    } catch {
+      return [Finding(check: "file", message: error.description, hint: Self.hint(for: error))]
+    }
+    do throws(EventLogError) {
+      return try filesAndPlaces(log) + memory(log) + contents(log)
+    } catch {
+      return [Finding(check: "file", message: error.description)]
+    }
+  }
+
+  private static func hint(for error: EventLogError) -> String? {
+    switch error {
+    case .truncatedFile, .notALog: "restore a backup: recall --data NEW restore FILE.rblog"
+    case .newerFormat: "use the newer program that wrote it"
+    default: nil
+    }
+  }
+
+  // MARK: - Around the log
+
+  private func filesAndPlaces(_ log: EventLog) throws(EventLogError) -> [Finding] {
+    var findings: [Finding] = []
+    for path in try log.exposedPaths() {
+      findings.append(
+        Finding(
+          severity: .warning, check: "permissions",
+          message: "\(Self.name(path)) is open to other users", hint: "--fix closes it"))
+    }
+    if let process = try log.writingProcess() {
+      findings.append(
+        Finding(severity: .info, check: "lock", message: "process \(process) is writing"))
+    }
+    if let free = log.freeBytes, free < Self.fewBytes {
+      findings.append(
+        Finding(
+          severity: .warning, check: "disk", message: "\(free >> 20) MiB are left on the disk"))
+    }
+    for draft in DraftFiles.names(in: folder + "/drafts") {
+      findings.append(
+        Finding(
+          severity: .info, check: "drafts",
+          message: "\(SafeText.line(draft)) was edited and not stored",
+          hint: "the next card edit offers it"))
+    }
+    return findings
+  }
+
+  private static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  // MARK: - What is remembered
+
+  private func memory(_ log: EventLog) throws(EventLogError) -> [Finding] {
+    var findings: [Finding] = []
+    switch log.standing {
+    case .sound: break
+    case .noOutsideMemory:
+      findings.append(
+        Finding(
+          severity: .info, check: "head-file",
+          message: "no outside memory: an older copy of the file would not be noticed",
+          hint: "the next write makes one"))
+    case .rolledBack(let head, let memory):
+      findings.append(
+        Finding(
+          check: "head-file", sequence: head.sequence,
+          message: "log ends at \(head.sequence) (\(head.link.hex)), was at \(memory.sequence) "
+            + "(\(memory.link.hex))",
+          hint: "restore the newer one, or --accept-rollback"))
+    case .forked(_, let memory):
+      findings.append(
+        Finding(
+          check: "head-file", sequence: memory.sequence,
+          message: "fork or rewrite at or before event \(memory.sequence)",
+          hint: "restore the one that was seen, or --accept-rollback"))
+    }
+    let (head, isClean) = try log.read { transaction throws(EventLogError) in
+      (try transaction.head(), try transaction.isClean())
+    }
+    if head.sequence > 0, SystemClock().now() < head.recorded {
+      findings.append(
+        Finding(
+          severity: .info, check: "clock", sequence: head.sequence,
+          message: "the clock is behind the last event: time stands still until it has caught up"))
+    }
+    if !isClean {
+      findings.append(
+        Finding(
+          severity: .info, check: "end", message: "the last program that wrote did not end in order"
+        ))
+    }
+    return findings
+  }
+
+  // MARK: - The log and its tables
+
+  private func contents(_ log: EventLog) throws(EventLogError) -> [Finding] {
+    let source = try LogSource(log, path: folder)
+    let chain = try source.verifyChain()
+    var findings = chain.findings.map { finding in
+      Finding(
+        check: finding.check, sequence: finding.sequence, message: finding.description,
+        hint: LogAudit.hint(for: finding))
+    }
+    // The head file is reported once, in words of its own.
+    findings.removeAll { log.standing.refusal != nil && $0.message.contains("was at") }
+    let standing = try log.read { transaction throws(EventLogError) in
+      try ProjectionMaintenance.standing(in: transaction, checksDigests: true)
+    }
+    switch standing {
+    case .current: break
+    case .stopped(.newerEvent(let sequence)):
+      findings.append(
+        Finding(
+          severity: .warning, check: "projections", sequence: sequence,
+          message: "the tables end before it: it needs a newer program"))
+    case .stopped(.damagedRecord(let sequence)):
+      findings.append(
+        Finding(
+          check: "projections", sequence: sequence,
+          message: "the tables are valid up to \(sequence - 1)",
+          hint: "mend the event, then --fix"))
+    case .stale(let reason):
+      findings.append(
+        Finding(
+          severity: .warning, check: "projections", message: Self.text(reason),
+          hint: "--fix builds them anew"))
+    }
+    return findings
+  }
+
+  private static func text(_ reason: ProjectionMaintenance.Reason) -> String {
+    switch reason {
+    case .missing(let table): "\(table) is missing"
+    case .behind(let table): "\(table) is behind the log"
+    case .damaged(let table): "\(table) does not add up to its digest"
+    }
+  }
+}
+
+/// Drafts of card editors that are still there.
+enum DraftFiles {
+  static func names(in folder: String) -> [String] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe String(cString: $0)
+        }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
