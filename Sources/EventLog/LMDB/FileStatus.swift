@@ -47,8 +47,11 @@ enum UnsuitableFileSystem {
 
   /// The name of the file system that holds `path`, if a store must not lie there.
   static func name(at path: String) -> String? {
-    unsafe names[clmdb_file_system(path)]
+    name(number: unsafe clmdb_file_system(path))
   }
+
+  /// The name of the kind of file system with this number, if a store must not lie there.
+  static func name(number: Int) -> String? { names[number] }
 }
 
 /// What is left on a disk.

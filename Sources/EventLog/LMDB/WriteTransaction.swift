@@ -11,6 +11,8 @@ package struct WriteTransaction: Reading, ~Copyable {
   package private(set) var changeCount = 0
   /// Events that were refused, to be kept as evidence once this transaction is gone.
   var refusals: [RefusedEvent] = []
+  /// Whether this is the last write of a program that ends in order.
+  var isOrderlyEnd = false
   private var isOpen = true
 
   init(access: TransactionAccess) {

@@ -7,7 +7,7 @@ extension EventLog {
   package func close() throws(EventLogError) {
     guard state.withLock({ $0.hasWritten }) else { return }
     let head = try write(evenIfOlder: true) { transaction throws(EventLogError) in
-      try transaction.put(MetaKey.clean, [1], in: .meta)
+      transaction.isOrderlyEnd = true
       return try transaction.head()
     }
     state.withLock { $0.hasWritten = false }

@@ -92,7 +92,7 @@ final class WriterSession {
     }
     if environment.isMapFull.load(ordering: .relaxed) { return .mapFull }
     refusals = transaction.refusals
-    guard transaction.changeCount > 0 else { return .done(result, nil) }
+    guard transaction.changeCount > 0 || transaction.isOrderlyEnd else { return .done(result, nil) }
     let failure = commit(transaction)
     if environment.isMapFull.load(ordering: .relaxed) { return .mapFull }
     if let failure { return .unsure(result, failure) }
@@ -141,13 +141,11 @@ final class WriterSession {
 }
 
 extension WriteTransaction {
-  /// Notes which program writes, and that it has not ended yet.
+  /// Notes which program writes, and whether it has ended.
   fileprivate mutating func noteProgram(_ program: String) throws(EventLogError) {
     if try engine() != program { try put(MetaKey.engine, Array(program.utf8), in: .meta) }
-    if try withValue(for: MetaKey.clean, in: .meta, { $0.byteCount == 1 && $0.byte(at: 0) == 0 })
-      != true
-    {
-      try put(MetaKey.clean, [0], in: .meta)
-    }
+    let clean = try withValue(for: MetaKey.clean, in: .meta) { $0.copied }
+    let wanted: [UInt8] = [isOrderlyEnd ? 1 : 0]
+    if clean != wanted { try put(MetaKey.clean, wanted, in: .meta) }
   }
 }

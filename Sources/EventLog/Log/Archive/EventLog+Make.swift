@@ -43,7 +43,7 @@ extension EventLog {
     let checkpoint = try log.load(file, device: device)
     try finish(log)
     try log.write { transaction throws(EventLogError) in
-      try transaction.put(MetaKey.clean, [1], in: .meta)
+      transaction.isOrderlyEnd = true
     }
     try log.currentEnvironment()?.flushForGood()
     try Folder.flush(folder)
