@@ -18,6 +18,9 @@ extension Environment {
       sizeBytes: unsafe UInt64(information.me_mapsize))
   }
 
+  /// Whether somebody waits for readers to leave so that the map can change, or changes it.
+  var isGrowing: Bool { gate.isClosed }
+
   /// Doubles the map ahead of need: more than three quarters of it are in use.
   ///
   /// Only if no reader is open; otherwise the next writer sees to it.

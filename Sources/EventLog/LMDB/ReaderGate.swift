@@ -19,6 +19,8 @@ final class ReaderGate: Sendable {
     self.patienceMilliseconds = patienceMilliseconds
   }
 
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
   var openCount: Int { state.withLock { $0.births.count } }
 
   /// Counts a reader in; `leave` takes what this returns.
