@@ -13,6 +13,7 @@ package struct ProjectionRecord: Hashable, Sendable {
 
   package var version: UInt32
   package var status: Status
+  /// Digest and number of rows; zero for the index, whose rows are derived.
   package var digest: RowDigest
   package var rowCount: UInt64
   package var position: Position

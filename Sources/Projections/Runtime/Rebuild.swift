@@ -147,7 +147,6 @@ extension Rebuild {
     try transaction.clear(table)
     if kind == .index {
       try IndexRows(of: fold).forEachRow { key, value throws(EventLogError) in
-        record.rowCount += 1
         try transaction.append(key, RawSpan(_elements: value.span), in: table)
       }
       return
