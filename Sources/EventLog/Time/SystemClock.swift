@@ -1,3 +1,5 @@
+// In a build of the whole module, the first C module to read time.h is taken for timespec's own.
+internal import CLMDB
 internal import Glibc
 
 /// The computer's own clock.
