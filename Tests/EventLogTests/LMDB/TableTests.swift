@@ -1,6 +1,6 @@
 import EventLog
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Tables")
 struct TableTests {

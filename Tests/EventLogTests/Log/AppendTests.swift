@@ -1,6 +1,7 @@
-@testable import EventLog
-import Testing
 import TestSupport
+import Testing
+
+@testable import EventLog
 
 @Suite("Append")
 struct AppendTests {
@@ -167,8 +168,10 @@ struct AppendTests {
       for (event, result) in zip(batch, results) {
         let body = try EventCodec.encode(event)
         let place = expected.firstIndex(of: body)
-        #expect(result == AppendResult(
-          sequence: UInt64(place ?? expected.count) + 1, isNew: place == nil))
+        #expect(
+          result
+            == AppendResult(
+              sequence: UInt64(place ?? expected.count) + 1, isNew: place == nil))
         if place == nil { expected.append(body) }
       }
     }

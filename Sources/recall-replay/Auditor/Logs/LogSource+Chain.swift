@@ -5,7 +5,7 @@ extension LogSource {
   func verifyChain(threadCount: Int = 2) throws(EventLogError) -> ChainReport {
     switch place {
     case .folder(let log):
-      let chain = FolderChain(log: logID, head: head.sequence, store: log)
+      let chain = try LogChain(log, through: head.sequence)
       return try ChainVerifier.verify(
         chain, witnesses: log.standing.witnesses, threadCount: threadCount)
     case .archive(let file, let text):
@@ -37,48 +37,6 @@ extension LogStanding {
     case .sound, .noOutsideMemory: []
     case .rolledBack(_, let memory), .forked(_, let memory):
       [ChainWitness(sequence: memory.sequence, link: memory.link)]
-    }
-  }
-}
-
-/// The records of a data folder; each scan is a transaction of its own, on any thread.
-struct FolderChain: ChainSource {
-  let log: LogID
-  let head: UInt64
-  let store: EventLog
-  var hasIdentifierIndex: Bool { true }
-
-  func link(at sequence: UInt64) throws(EventLogError) -> Link? {
-    try store.read { transaction throws(EventLogError) in
-      try transaction.withValue(for: TableKey(sequence), in: .log) { bytes in
-        let record = ChainRecord(sequence: sequence, stored: bytes)
-        return record.isCutShort ? nil : record.link
-      } ?? nil
-    }
-  }
-
-  func sequence(of id: EventID) throws(EventLogError) -> UInt64? {
-    try store.read { transaction throws(EventLogError) in try transaction.sequence(of: id) }
-  }
-
-  func scan(
-    _ range: ClosedRange<UInt64>,
-    _ body: (ChainRecord, RawSpan) throws(EventLogError) -> Void
-  ) throws(EventLogError) {
-    try store.read { transaction throws(EventLogError) in
-      try transaction.scan(.log, from: TableKey(range.lowerBound)) {
-        key, value throws(EventLogError) in
-        guard key.byteCount == 8 else {
-          throw .corruptRow(table: "log", reason: "a key of \(key.byteCount) bytes")
-        }
-        let sequence = key.bigEndian64(at: 0)
-        guard sequence <= range.upperBound else { return .stop }
-        let start = min(ChainRecord.headerSize, value.byteCount)
-        try body(
-          ChainRecord(sequence: sequence, stored: value),
-          value.extracting(start..<value.byteCount))
-        return .next
-      }
     }
   }
 }

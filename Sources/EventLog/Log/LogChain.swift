@@ -1,0 +1,53 @@
+/// The records of a log, for verification: each scan is a transaction of its own, on any thread.
+package struct LogChain: ChainSource {
+  package let log: LogID
+  package let head: UInt64
+  private let store: EventLog
+
+  /// The records up to the log's end as it is now, or up to a number.
+  package init(_ store: EventLog, through last: UInt64? = nil) throws(EventLogError) {
+    let (log, head) = try store.read { transaction throws(EventLogError) in
+      (try transaction.logID(), try transaction.head())
+    }
+    guard let log else { throw .noLog(path: store.folder ?? "memory") }
+    self.log = log
+    self.head = min(last ?? .max, head.sequence)
+    self.store = store
+  }
+
+  package var hasIdentifierIndex: Bool { true }
+
+  package func link(at sequence: UInt64) throws(EventLogError) -> Link? {
+    try store.read { transaction throws(EventLogError) in
+      try transaction.withValue(for: TableKey(sequence), in: .log) { bytes in
+        let record = ChainRecord(sequence: sequence, stored: bytes)
+        return record.isCutShort ? nil : record.link
+      } ?? nil
+    }
+  }
+
+  package func sequence(of id: EventID) throws(EventLogError) -> UInt64? {
+    try store.read { transaction throws(EventLogError) in try transaction.sequence(of: id) }
+  }
+
+  package func scan(
+    _ range: ClosedRange<UInt64>,
+    _ body: (ChainRecord, RawSpan) throws(EventLogError) -> Void
+  ) throws(EventLogError) {
+    try store.read { transaction throws(EventLogError) in
+      try transaction.scan(.log, from: TableKey(range.lowerBound)) {
+        key, value throws(EventLogError) in
+        guard key.byteCount == 8 else {
+          throw .corruptRow(table: "log", reason: "a key of \(key.byteCount) bytes")
+        }
+        let sequence = key.bigEndian64(at: 0)
+        guard sequence <= range.upperBound else { return .stop }
+        let start = min(ChainRecord.headerSize, value.byteCount)
+        try body(
+          ChainRecord(sequence: sequence, stored: value),
+          value.extracting(start..<value.byteCount))
+        return .next
+      }
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EventLog
+
+@Suite("Head file")
+struct HeadFileTests {
+  let folder: TemporaryFolder
+  let options: LogOptions
+  var path: String { folder.path("log") }
+  var file: String { path + "/log.mdb" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    var options = LogOptions()
+    options.stateFolder = folder.path("state")
+    self.options = options
+  }
+
+  /// Runs a program on the log that ends in order.
+  private func run(_ body: (EventLog) throws -> Void) throws {
+    let log = try EventLog.open(folder: path, options: options)
+    try body(log)
+    try log.close()
+  }
+
+  private var headFiles: [String] {
+    get throws { try Folder.names(in: folder.path("state")).sorted() }
+  }
+
+  @Test("it is five lines in a place of its own, owner-only")
+  func lines() throws {
+    try run { try $0.store([SampleEvents.review(1)]) }
+    let head = try EventLog.open(folder: path).headNow()
+    let names = try headFiles
+    #expect(names.count == 1)
+    let name = try #require(names.first)
+    #expect(name.hasPrefix(SampleEvents.log.hex + "-") && name.hasSuffix(".head"))
+    #expect(name.utf8.count == 32 + 1 + 16 + 5)
+    let text = try String(contentsOfFile: folder.path("state/" + name), encoding: .utf8)
+    #expect(
+      text == """
+        recallbox-head 1
+        00112233445566778899aabbccddeeff
+        00000000000000000002
+        \(head.link.hex)
+        00000001700000000000
+
+        """)
+    let status = try #require(try FileStatus(path: folder.path("state/" + name)))
+    #expect(status.permissions == 0o600)
+  }
+
+  @Test("it follows the log, and a log that goes on is sound")
+  func sound() throws {
+    try run { try $0.store(SampleEvents.reviews(1...5)) }
+    try run { log in
+      #expect(log.standing == .sound)
+      try log.store(SampleEvents.reviews(6...9))
+    }
+    try run { #expect($0.standing == .sound) }
+    #expect(try headFiles.count == 1)
+  }
+
+  @Test("without it there is no outside memory, which is said")
+  func missing() throws {
+    try run { try $0.store([SampleEvents.review(1)]) }
+    for name in try headFiles {
+      try FileManager.default.removeItem(atPath: folder.path("state/" + name))
+    }
+    try run { log in
+      #expect(log.standing == .noOutsideMemory)
+    }
+  }
+
+  @Test("an older copy of the file is noticed, read, and not written until it is accepted")
+  func olderCopy() throws {
+    try run { try $0.store(SampleEvents.reviews(1...20)) }
+    try FileManager.default.copyItem(atPath: file, toPath: folder.path("copy"))
+    try run { try $0.store(SampleEvents.reviews(21...30)) }
+    let wasAt = try EventLog.open(folder: path).headNow()
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.copyItem(atPath: folder.path("copy"), toPath: file)
+    try run { log in
+      guard case .rolledBack(let endsAt, let memory) = log.standing else {
+        Issue.record("it was not noticed: \(log.standing)")
+        return
+      }
+      #expect(endsAt.sequence == 21 && memory.sequence == 31 && memory.link == wasAt.link)
+      #expect(throws: EventLogError.rollback(endsAt: 21, wasAt: 31)) {
+        try log.store([SampleEvents.review(40)])
+      }
+      try log.expectWhole(events: 21)
+      #expect(try log.exported().isEmpty == false)
+      let report = try ChainVerifier.verify(LogChain(log))
+      #expect(report.isGood)
+      let found = try ChainVerifier.verify(
+        LogChain(log), witnesses: [ChainWitness(sequence: memory.sequence, link: memory.link)])
+      #expect(found.findings.map(\.fault) == [.rollback(wasAt: 31)])
+    }
+    // Closing did not make it forget.
+    try run { log in
+      #expect(
+        try log.acceptRollback(SampleEvents.acceptance, projector: NoProjector())?.sequence == 31)
+      #expect(log.standing == .sound)
+      try log.store([SampleEvents.review(40)])
+      try log.expectWhole(events: 23)
+      let payload = try log.read { transaction throws(EventLogError) in
+        try transaction.withRecord(at: 22) { _, body throws(EventLogError) in
+          try EventCodec.decode(body).payload
+        }
+      }
+      #expect(payload == .rollbackAccepted(oldHead: 31, oldLink: wasAt.link))
+    }
+    try run { #expect($0.standing == .sound) }
+  }
+
+  @Test("two copies that grew apart are a fork")
+  func fork() throws {
+    try run { try $0.store(SampleEvents.reviews(1...20)) }
+    try FileManager.default.copyItem(atPath: file, toPath: folder.path("copy"))
+    try run { try $0.store(SampleEvents.reviews(21...25)) }
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.copyItem(atPath: folder.path("copy"), toPath: file)
+    // Somebody goes on with the copy without a head file.
+    try EventLog.open(folder: path).store(SampleEvents.reviews(31...50))
+    try run { log in
+      #expect(throws: EventLogError.forkOrRewrite(atOrBefore: 26)) {
+        try log.store([SampleEvents.review(60)])
+      }
+      #expect(
+        try log.acceptRollback(SampleEvents.acceptance, projector: NoProjector())?.sequence == 26)
+      try log.store([SampleEvents.review(60)])
+    }
+  }
+
+  @Test("an unreadable head file remembers nothing")
+  func unreadable() throws {
+    try run { try $0.store([SampleEvents.review(1)]) }
+    let name = try #require(try headFiles.first)
+    try Array("recallbox-head 1\n".utf8).write(to: folder.path("state/" + name))
+    try run { #expect($0.standing == .noOutsideMemory) }
+  }
+
+  @Test("a restore keeps the old folder and its drafts, and says what it gives up")
+  func restore() throws {
+    let archive = ArchiveFile(path: folder.path("log.rblog"))
+    try run { log in
+      try log.store(SampleEvents.reviews(1...20))
+      try log.backup(to: archive.path)
+      try log.store(SampleEvents.reviews(21...30))
+    }
+    try FileManager.default.createDirectory(
+      atPath: path + "/drafts", withIntermediateDirectories: true)
+    let report = try EventLog.restore(
+      archive, in: path, device: SampleEvents.id(9), acceptance: SampleEvents.acceptance,
+      options: options)
+    #expect(report.givenUp?.sequence == 31)
+    let old = try #require(report.oldFolder)
+    try EventLog.open(folder: old).expectWhole(events: 31)
+    try run { log in
+      #expect(log.standing == .sound)
+      try log.expectWhole(events: 22)
+      try log.read { transaction throws(EventLogError) in
+        #expect(try transaction.deviceID() == SampleEvents.device)
+      }
+    }
+    #expect(FileManager.default.fileExists(atPath: path + "/drafts"))
+    #expect(try headFiles.count == 1)
+  }
+
+  @Test("another log made in the folder takes over the memory of it")
+  func replaced() throws {
+    try run { try $0.store(SampleEvents.reviews(1...5)) }
+    try FileManager.default.removeItem(atPath: path)
+    try run { log in
+      try log.write { transaction throws(EventLogError) in
+        var creation = SampleEvents.creation
+        creation.log = SampleEvents.id(99)
+        var projector = NoProjector()
+        try transaction.create(creation, now: SampleEvents.start, projector: &projector)
+      }
+    }
+    let names = try headFiles
+    #expect(names.count == 1)
+    #expect(names.first?.hasPrefix(LogID(SampleEvents.id(99) as LogID).hex) == true)
+  }
+}
