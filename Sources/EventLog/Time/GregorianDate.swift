@@ -1,15 +1,15 @@
 /// A date of the Gregorian calendar, extended to all years; whole-number arithmetic only.
-struct GregorianDate: Hashable {
-  var year: Int
+public struct GregorianDate: Hashable, Sendable {
+  public var year: Int
   /// 1 to 12.
-  var month: Int
+  public var month: Int
   /// 1 to 31.
-  var day: Int
+  public var day: Int
 
   /// The date so many days after 1970-01-01.
   ///
   /// Counted in eras of 400 years that begin on a 1 March, so that a leap day comes last.
-  init(daysSince1970 days: Int) {
+  public init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -22,7 +22,7 @@ struct GregorianDate: Hashable {
   }
 
   /// Nil where the calendar has no such date.
-  init?(year: Int, month: Int, day: Int) {
+  public init?(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
@@ -31,7 +31,7 @@ struct GregorianDate: Hashable {
     else { return nil }
   }
 
-  var daysSince1970: Int {
+  public var daysSince1970: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfEra = shiftedYear - era * 400
@@ -40,13 +40,13 @@ struct GregorianDate: Hashable {
   }
 
   /// `2026-03-02`; a year before 0 or beyond 9999 has a sign, as ISO 8601 extends it.
-  var text: String {
+  public var text: String {
     let sign = year < 0 ? "-" : year > 9_999 ? "+" : ""
     return sign + Self.padded(abs(year), to: 4) + "-" + Self.padded(month, to: 2) + "-"
       + Self.padded(day, to: 2)
   }
 
-  static func padded(_ number: Int, to width: Int) -> String {
+  package static func padded(_ number: Int, to width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }

@@ -43,7 +43,8 @@ public final class StudyEngine {
   ///   - folder: The data folder, made when the first event is written; nil for a log in memory.
   ///   - stateFolder: Where the head file is kept; nil for none.
   /// - Returns: The log.
-  /// - Throws: `log` with what the store says.
+  /// - Throws: `log` with what the store says; with `newerEvent` or `corruptRecord` where an event
+  ///   stands in the way of what comes after it.
   public static func openLog(
     folder: String?, stateFolder: String? = nil
   ) throws(StudyError) -> EventLog {
@@ -53,7 +54,11 @@ public final class StudyEngine {
     options.store.projectionTables = ProjectionCatalog.current.tableNames
     do throws(EventLogError) {
       guard let folder else { return try EventLog.inMemory(options: options) }
-      return try EventLog.open(folder: folder, options: options)
+      let log = try EventLog.open(folder: folder, options: options)
+      if case .stopped(let obstacle) = try ProjectionMaintenance.prepare(log) {
+        throw obstacle.error
+      }
+      return log
     } catch {
       throw .log(error)
     }
@@ -69,6 +74,7 @@ public final class StudyEngine {
   /// - Throws: Why it was refused.
   public func perform(_ command: Command, id: EventID? = nil) throws(StudyError) -> Outcome {
     try log.write { transaction throws(StudyError) in
+      try transaction.checkProjections()
       let work = try self.work(id: id, in: transaction)
       if let id, let entry = try transaction.event(id) {
         return try self.repeated(command, entry, work, in: transaction)

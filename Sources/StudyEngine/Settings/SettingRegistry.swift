@@ -1,3 +1,5 @@
+internal import EventLog
+
 /// A setting that the product has: its key, its default and what it takes.
 struct SettingDefinition: Sendable {
   let key: String
@@ -62,7 +64,7 @@ struct SettingDefinition: Sendable {
       parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
       let hour = Int(parts[0]), hour < 24, let minute = Int(parts[1]), minute < 60
     else { return nil }
-    return CivilDate.padded(hour, 2) + ":" + CivilDate.padded(minute, 2)
+    return CivilDate.padded(hour, to: 2) + ":" + CivilDate.padded(minute, to: 2)
   }
 }
 

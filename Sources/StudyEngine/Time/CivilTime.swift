@@ -26,8 +26,8 @@ public struct CivilTime: Hashable, Sendable {
 
   /// `09:00`, or `09:00:05` where the seconds are not 0.
   public var timeText: String {
-    let text = CivilDate.padded(hour, 2) + ":" + CivilDate.padded(minute, 2)
-    return second == 0 ? text : text + ":" + CivilDate.padded(second, 2)
+    let text = CivilDate.padded(hour, to: 2) + ":" + CivilDate.padded(minute, to: 2)
+    return second == 0 ? text : text + ":" + CivilDate.padded(second, to: 2)
   }
 
   /// The instant at which clocks that far ahead of UTC show this.

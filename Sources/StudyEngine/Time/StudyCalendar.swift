@@ -13,9 +13,7 @@ struct StudyCalendar: Sendable {
   /// One below the newest act's day keeps that day: a flight west or a later rollover takes no
   /// day back. Two or more below, and the clock had been wrong: the computed day holds.
   func day(at instant: Timestamp) -> StudyDay {
-    let computed = computedDay(at: instant)
-    guard let newestActDay, computed.number == newestActDay.number - 1 else { return computed }
-    return newestActDay
+    computedDay(at: instant).kept(after: newestActDay)
   }
 
   private func computedDay(at instant: Timestamp) -> StudyDay {
