@@ -1,0 +1,369 @@
+"""Verifies an `.rblog` with nothing but the format's description, cbor2 and hashlib.
+
+    rblog.py FILE [--head SEQ:LINK]
+
+Prints one JSON object: the records, the last link and what was found. Exit code 0 when nothing was,
+1 otherwise. `--head` is a link that was seen before and remembered elsewhere.
+
+It shares no code with the programs: `compare.py` holds the two against each other.
+"""
+import argparse
+import base64
+import hashlib
+import json
+import sys
+
+import cbor2
+
+BODY_LIMIT = 65_536
+ARRAY_LIMIT = 1_024
+DEPTH_LIMIT = 8
+INTEGER_LIMIT = 1 << 53
+REDACT = 9
+# The envelope's keys that a body must have, and what each must be.
+REQUIRED = {0: int, 1: bytes, 2: int, 3: int, 4: int, 6: bytes, 9: dict}
+OPTIONAL = {5: bytes, 7: bytes, 8: bytes, 10: int, 11: int, 12: dict, 13: bool}
+
+
+class Malformed(Exception):
+    """Bytes that are not in the strict profile."""
+
+
+def sha256(*parts):
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def big_endian(number):
+    return number.to_bytes(8, "big", signed=True)
+
+
+def content_hash(body):
+    return sha256(b"recallbox/event/v1\0", body)
+
+
+def genesis(log):
+    return sha256(b"recallbox/genesis/v1\0", log)
+
+
+def next_link(previous, sequence, recorded, content):
+    return sha256(b"recallbox/link/v1\0", previous, big_endian(sequence), big_endian(recorded), content)
+
+
+def merkle_root(leaves):
+    """RFC 6962: the left part of a tree is the greatest power of two below its size."""
+    if not leaves:
+        return sha256()
+    if len(leaves) == 1:
+        return leaves[0]
+    split = 1 << ((len(leaves) - 1).bit_length() - 1)
+    return sha256(b"\1", merkle_root(leaves[:split]), merkle_root(leaves[split:]))
+
+
+# The strict profile
+
+
+def extent(data, start, depth=1):
+    """Where the item at `start` ends; definite lengths only."""
+    if start >= len(data):
+        raise Malformed("ends inside an item")
+    major, short = data[start] >> 5, data[start] & 31
+    if short > 27:
+        raise Malformed("a length that is not definite")
+    size = 0 if short < 24 else 1 << (short - 24)
+    after = start + 1 + size
+    if after > len(data):
+        raise Malformed("ends inside a number")
+    number = short if size == 0 else int.from_bytes(data[start + 1:after], "big")
+    if major in (2, 3):
+        after += number
+    elif major in (4, 5):
+        if depth > DEPTH_LIMIT:
+            raise Malformed("nested too deep")
+        for _ in range(number if major == 4 else 2 * number):
+            after = extent(data, after, depth + 1)
+    elif major == 6:
+        raise Malformed("a tag")
+    if after > len(data):
+        raise Malformed("ends inside a string")
+    return after
+
+
+def check_kinds(value, keys_are_small=True):
+    """Nothing but integers, strings, arrays, maps and booleans, each within its limits."""
+    if isinstance(value, bool) or isinstance(value, (bytes, str)):
+        return
+    if isinstance(value, int):
+        if abs(value) > INTEGER_LIMIT:
+            raise Malformed("an integer beyond 2^53")
+    elif isinstance(value, list):
+        if len(value) > ARRAY_LIMIT:
+            raise Malformed("an array that is too long")
+        for item in value:
+            check_kinds(item)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            if isinstance(key, bool) or not isinstance(key, int) or not 0 <= key <= 23:
+                raise Malformed("a key outside of 0 to 23")
+            check_kinds(item)
+    else:
+        raise Malformed(f"a {type(value).__name__}")
+
+
+def read_item(data):
+    """One whole item in its one form."""
+    try:
+        if extent(data, 0) != len(data):
+            raise Malformed("bytes after the item")
+        value = cbor2.loads(data)
+        check_kinds(value)
+        if cbor2.dumps(value, canonical=True) != data:
+            raise Malformed("not in its one form")
+    except Malformed:
+        raise
+    except Exception as error:  # whatever cbor2 makes of bytes that are no CBOR
+        raise Malformed(f"no CBOR ({type(error).__name__})") from error
+    return value
+
+
+def is_kind(value, kind):
+    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
+
+
+def read_body(body):
+    """An event's envelope; of a later version only what will not change."""
+    if len(body) > BODY_LIMIT:
+        raise Malformed("too long")
+    event = read_item(body)
+    if not isinstance(event, dict) or not is_kind(event.get(0), int) or event[0] < 1:
+        raise Malformed("no envelope")
+    if not is_kind(event.get(1), bytes) or len(event[1]) != 16 or not any(event[1]):
+        raise Malformed("no id")
+    if event[0] == 1:
+        check_envelope(event)
+    return event
+
+
+def check_envelope(event):
+    for key, kind in {**REQUIRED, **OPTIONAL}.items():
+        value = event.get(key)
+        if value is None and key in OPTIONAL:
+            continue
+        if not is_kind(value, kind):
+            raise Malformed(f"key {key} of the envelope")
+        if kind is bytes and len(value) != 16:
+            raise Malformed(f"key {key} is no id")
+    wrong = (
+        event[2] < 0 or not -1080 <= event[4] <= 1080 or event.get(10, 2) < 2
+        or event.get(11, 0) < 0 or event.get(13, True) is not True
+        or (7 in event and not any(event[7])))
+    if wrong:
+        raise Malformed("a value of the envelope is out of range")
+
+
+# The file
+
+
+class Archive:
+    """What an `.rblog` holds: the header, records as [seq, recorded, flags, link, body], a text."""
+
+    def __init__(self, data):
+        self.records, self.checkpoint, self.header = [], None, None
+        position = 0
+        while position < len(data):
+            end = extent(data, position)
+            item = read_item(data[position:end])
+            position = end
+            if self.header is None:
+                self.header = self.checked_header(item)
+            elif self.checkpoint is not None:
+                raise Malformed("something follows the checkpoint")
+            elif isinstance(item, str):
+                self.checkpoint = item
+            else:
+                self.records.append(self.checked_record(item))
+        if self.checkpoint is None:
+            raise Malformed("no checkpoint at the end")
+
+    @staticmethod
+    def checked_header(item):
+        good = (
+            isinstance(item, dict) and item.get(0) == "rblog" and item.get(1) == 1
+            and is_kind(item.get(2), bytes) and len(item[2]) == 16
+            and is_kind(item.get(3), int) and item[3] >= 1
+            and is_kind(item.get(4), bytes) and len(item[4]) == 32)
+        if not good:
+            raise Malformed("no header of an .rblog")
+        return item
+
+    @staticmethod
+    def checked_record(item):
+        good = (
+            isinstance(item, list) and len(item) == 5
+            and all(is_kind(value, kind) for value, kind in zip(item, (int, int, int, bytes, bytes)))
+            and item[0] >= 0 and item[2] in (0, 1) and len(item[3]) == 32
+            and len(item[4]) <= BODY_LIMIT and (item[2] == 0 or len(item[4]) == 32))
+        if not good:
+            raise Malformed("no record")
+        return item
+
+    def to_bytes(self):
+        items = [self.header, *self.records, self.checkpoint]
+        return b"".join(cbor2.dumps(item, canonical=True) for item in items)
+
+
+# The verdict
+
+
+class Verdict:
+    def __init__(self):
+        self.findings, self.log, self.link, self.count = [], None, None, 0
+
+    def find(self, check, sequence, what):
+        self.findings.append({"check": check, "seq": sequence, "what": what})
+
+    def json(self):
+        return {
+            "events": self.count, "findings": sorted(self.findings, key=lambda f: (f["seq"] or 0, f["check"])),
+            "head": self.link.hex() if self.link else None,
+            "log": self.log.hex() if self.log else None, "ok": not self.findings,
+        }
+
+
+def content_of(record):
+    return record[4] if record[2] & 1 else content_hash(record[4])
+
+
+def verify(data, head=None):
+    """The verdict on a file's bytes; `head` is a (number, link) that was seen before."""
+    verdict = Verdict()
+    try:
+        archive = Archive(data)
+    except Malformed as error:
+        verdict.find("framing", None, str(error))
+        return verdict
+    verdict.log = archive.header[2]
+    first, records = archive.header[3], archive.records
+    for place, record in enumerate(records):
+        if record[0] != first + place:
+            verdict.find("sequence", first + place, f"the next record is {record[0]}")
+            records = records[:place]
+            break
+    verdict.count = len(records)
+    verdict.link = records[-1][3] if records else archive.header[4]
+    named = check_links(verdict, archive, records)
+    check_times(verdict, records, named)
+    check_bodies(verdict, records)
+    if not any(finding["check"] == "sequence" for finding in verdict.findings):
+        check_redactions(verdict, records)
+        check_memory(verdict, records, head)
+        check_checkpoint(verdict, archive, records)
+    return verdict
+
+
+def check_links(verdict, archive, records):
+    """Each link follows from the one before; returns the numbers that do not fit."""
+    previous, named = archive.header[4], set()
+    if archive.header[3] == 1 and previous != genesis(archive.header[2]):
+        verdict.find("chain", archive.header[3] - 1, "the link before the first is not the log's own")
+        previous = genesis(archive.header[2])
+    for place, record in enumerate(records):
+        computed = next_link(previous, record[0], record[1], content_of(record))
+        previous = record[3]
+        if computed == record[3]:
+            continue
+        named.add(record[0])
+        if place + 1 < len(records):
+            later = records[place + 1]
+            if next_link(computed, later[0], later[1], content_of(later)) == later[3]:
+                verdict.find("chain", record[0], "link field damaged, content good")
+                previous = computed
+                continue
+        verdict.find("chain", record[0], "content changed, or its time or place")
+    return named
+
+
+def check_times(verdict, records, named):
+    for earlier, record in zip(records, records[1:]):
+        if record[1] < earlier[1] and not named & {earlier[0], record[0]}:
+            verdict.find("time", record[0], "recorded before the event before it")
+
+
+def check_bodies(verdict, records):
+    known = {}
+    for record in records:
+        if record[2] & 1:
+            continue
+        try:
+            event = read_body(record[4])
+        except Malformed as error:
+            verdict.find("schema", record[0], str(error))
+            continue
+        if event[1] in known:
+            verdict.find("idempotency", record[0], f"id of event {known[event[1]]}")
+        known.setdefault(event[1], record[0])
+
+
+def check_redactions(verdict, records):
+    covers = {}
+    for record in records:
+        if record[2] & 1:
+            continue
+        try:
+            event = read_body(record[4])
+        except Malformed:
+            continue
+        if event[0] == 1 and event[2] == REDACT and is_kind(event[9].get(0), bytes):
+            covers[event[9][0]] = record[0]
+    for record in records:
+        if record[2] & 1 and covers.get(record[4], 0) <= record[0]:
+            verdict.find("chain", record[0], "redacted, and no later event says so")
+
+
+def check_memory(verdict, records, head):
+    if head is None:
+        return
+    sequence, link = head
+    last = records[-1][0] if records else 0
+    if sequence > last:
+        verdict.find("chain", last, f"log ends here, was at {sequence}")
+    elif any(record[0] == sequence and record[3] != link for record in records):
+        verdict.find("chain", sequence, "another link was seen here")
+
+
+def check_checkpoint(verdict, archive, records):
+    last = records[-1][0] if records else 0
+    leaves = [sha256(b"\0", big_endian(record[0]), big_endian(record[1]), content_of(record))
+              for record in records]
+    lines = archive.checkpoint.split("\n")
+    wanted = [
+        ("another log's", "recallbox.log/" + archive.header[2].hex()),
+        ("of another size", str(last)),
+        ("of another root", base64.b64encode(merkle_root(leaves)).decode()),
+        ("of another link", "chain " + base64.b64encode(verdict.link).decode()),
+    ]
+    if len(lines) != 5 or lines[4]:
+        verdict.find("chain", last, "the checkpoint cannot be read")
+        return
+    for (what, text), line in zip(wanted, lines):
+        if text != line:
+            verdict.find("chain", last, f"the checkpoint is {what}")
+            return
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("file")
+    parser.add_argument("--head", metavar="SEQ:LINK")
+    words = parser.parse_args()
+    head = None
+    if words.head:
+        sequence, link = words.head.split(":")
+        head = int(sequence), bytes.fromhex(link)
+    with open(words.file, "rb") as file:
+        verdict = verify(file.read(), head)
+    print(json.dumps(verdict.json(), sort_keys=True))
+    return 0 if not verdict.findings else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
