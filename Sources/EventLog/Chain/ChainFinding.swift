@@ -23,6 +23,8 @@ public struct ChainFinding: Hashable, Sendable {
     case rollback(wasAt: UInt64)
     /// Another record was seen at this number before: a fork or a rewrite here or earlier.
     case forkOrRewrite
+    /// An export says that its first record follows another link than the log's own.
+    case otherLinkBefore
     /// The checkpoint is of another log.
     case checkpointOrigin(LogID)
     /// The checkpoint is not the text of one.
@@ -50,7 +52,7 @@ public struct ChainFinding: Hashable, Sendable {
     case .unreadable: "framing"
     case .gap: "sequence"
     case .contentChanged, .linkDamaged, .uncoveredRedaction, .rollback, .forkOrRewrite,
-      .checkpointOrigin, .checkpointUnreadable, .checkpointSize, .checkpointRoot,
+      .otherLinkBefore, .checkpointOrigin, .checkpointUnreadable, .checkpointSize, .checkpointRoot,
       .checkpointLink:
       "chain"
     case .malformedBody: "schema"
@@ -82,6 +84,7 @@ extension ChainFinding: CustomStringConvertible {
     case .uncoveredRedaction: "redacted, and no later event says so"
     case .rollback(let wasAt): "log ends here, was at \(wasAt)"
     case .forkOrRewrite: "fork or rewrite here or before: another link was seen"
+    case .otherLinkBefore: "the link before the first event is not the log's own"
     case .checkpointOrigin(let log): "checkpoint is of log \(log.hex)"
     case .checkpointUnreadable: "checkpoint cannot be read"
     case .checkpointSize(let size): "checkpoint is of \(size) events"

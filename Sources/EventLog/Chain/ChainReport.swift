@@ -23,4 +23,9 @@ public struct ChainReport: Sendable {
 
   /// The first record from which on nothing is to be relied on; nil if all are good.
   public var firstBadSequence: UInt64? { findings.map(\.sequence).min() }
+
+  /// Whether a record is missing, behind which nothing was looked at.
+  public var hasGap: Bool {
+    findings.contains { if case .gap = $0.fault { true } else { false } }
+  }
 }

@@ -141,7 +141,8 @@ struct ChainFaultTests {
       case .uncoveredRedaction: "uncovered"
       case .rollback: "rollback"
       case .forkOrRewrite: "fork"
-      case .checkpointOrigin, .checkpointUnreadable, .checkpointSize, .checkpointRoot,
+      case .otherLinkBefore, .checkpointOrigin, .checkpointUnreadable, .checkpointSize,
+        .checkpointRoot,
         .checkpointLink:
         "checkpoint"
       }

@@ -13,9 +13,21 @@ extension LogSource {
       // One part: an archive is read from its beginning only.
       var report = try ChainVerifier.verify(
         chain, threadCount: 1, partSize: max(1, head.sequence))
-      report.findings += try findings(of: text, chain)
+      report.findings += try findings(of: file, text, chain, report)
       return report
     }
+  }
+
+  private func findings(
+    of file: ArchiveFile, _ checkpoint: String?, _ chain: ArchiveChain, _ report: ChainReport
+  ) throws(EventLogError) -> [ChainFinding] {
+    var findings: [ChainFinding] = []
+    if try file.reader().header.linkBefore != EventHash.genesis(of: logID) {
+      findings.append(ChainFinding(sequence: 0, .otherLinkBefore))
+    }
+    // Behind a gap no record was looked at: a checkpoint says nothing more.
+    if report.hasGap { return findings }
+    return findings + (try self.findings(of: checkpoint, chain))
   }
 
   private func findings(
