@@ -22,7 +22,7 @@ struct CardDraft {
   /// Writes the form where no draft lies; false if that failed.
   func begin() -> Bool { exists || FileText.replace(path, with: fresh) }
 
-  private var text: String { FileText.read(path) ?? "" }
+  var text: String { FileText.read(path) ?? "" }
 
   /// Whether there is more in it than what was there at first.
   var isChanged: Bool {

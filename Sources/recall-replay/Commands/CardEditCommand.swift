@@ -50,16 +50,16 @@ enum CardEditCommand: ShellCommand {
       throw Failure("no_draft", Copy.Errors.cannotWrite(Copy.Cards.draftName, FileText.reason()))
     }
     while true {
+      let before = draft.text
       guard ExternalEditor.run(on: draft.path) else {
         let isChanged = draft.isChanged
         if !isChanged { draft.remove() }
-        throw Failure(
-          "editor_failed", Copy.Cards.editorFailed(ExternalEditor.program),
-          hint: isChanged ? Copy.Cards.draftKept : nil)
+        let failed = Copy.Cards.editorFailed(ExternalEditor.program)
+        throw Failure("editor_failed", isChanged ? "\(failed) \(Copy.Cards.draftKept)" : failed)
       }
       guard draft.isChanged, let form = draft.form else {
         if draft.isChanged, let complaint = draft.complaint {
-          draft.reopen(with: complaint)
+          try reopen(draft, complaint, before)
           continue
         }
         draft.remove()
@@ -76,8 +76,18 @@ enum CardEditCommand: ShellCommand {
         return reply
       } catch {
         guard !error.endsProgram else { throw error }
-        draft.reopen(with: error.message)
+        try reopen(draft, error.message, before)
       }
     }
+  }
+
+  /// Puts the reason into the form; one that was left as it was is given up, its draft kept.
+  private static func reopen(
+    _ draft: CardDraft, _ reason: String, _ before: String
+  ) throws(Failure) {
+    guard draft.text != before else {
+      throw Failure("not_stored", "\(reason) \(Copy.Cards.draftKept)")
+    }
+    draft.reopen(with: reason)
   }
 }

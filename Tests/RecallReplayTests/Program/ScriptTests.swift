@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Scripts and arguments")
+struct ScriptTests {
+  @Test("a question stops a script at once unless --yes answers it")
+  func needsYes() throws {
+    let recall = try Recall()
+    _ = try recall.script("deck new D\ncard add D a 1\ncard add D b 2\nreview\n\n3\nstop\n")
+    let refused = try recall.script("deck rm D\ndecks\n")
+    #expect(refused.code == 1)
+    #expect(refused.errors == "line 1: Needs --yes: D has 2 cards and 1 review.\n")
+    #expect(refused.output == "")
+    #expect(try recall.script("decks\n").output.contains("d1 D"))
+    let done = try recall.script("deck rm D --yes\ndecks\nundo\ndecks\n")
+    #expect(done.code == 0)
+    #expect(done.lines.last?.hasPrefix("d1 D") == true)
+    #expect(try recall.script("deck rm D\n", "--yes").code == 0)
+  }
+
+  @Test("an empty deck is deleted without a question")
+  func emptyDeck() throws {
+    let run = try Recall().script("deck new D\ndeck rm D\ndecks\nundo\ndecks\n")
+    #expect(run.code == 0)
+    #expect(run.lines.last?.hasPrefix("d1 D") == true)
+  }
+
+  @Test("an error names its line and ends the script, unless it is to go on")
+  func errors() throws {
+    let script = "decks\nreviw\n:echo after\n"
+    let stopped = try Recall().script(script)
+    #expect(stopped.errors == "line 2: No command \"reviw\". Did you mean `review`?\n")
+    #expect(!stopped.output.contains("after"))
+    #expect(stopped.code == 1)
+    let went = try Recall().script(script, "--keep-going")
+    #expect(went.output.hasSuffix("after\n"))
+    #expect(went.code == 1)
+  }
+
+  @Test("what was not done and what to type are said")
+  func refusals() throws {
+    let recall = try Recall()
+    let run = try recall.script(
+      """
+      deck new Spanish
+      card add Spanish "" bread
+      deck new " "
+      deck new SPANISH
+      card add Spanish a b c
+      card show c9
+
+      """, "--keep-going")
+    #expect(
+      run.errors == """
+        line 2: The front is empty. Nothing was added.  Usage: card add DECK FRONT BACK [#tag]
+        line 3: A deck needs a name. Nothing was changed.  Usage: deck new NAME
+        line 4: d1 is already named "Spanish". Nothing was changed.
+        line 5: "c" is one word too many: quote the sides, start tags with #. Nothing was added.  \
+        Usage: card add DECK FRONT BACK [#tag…]
+        line 6: No card "c9".  Usage: find QUERY
+
+        """)
+  }
+
+  @Test("an error is a document under --json, and results are one each")
+  func jsonErrors() throws {
+    let run = try Recall().script("deck new Spanish\ncard add Spanish \"\" x\n", "--json")
+    #expect(run.lines.count == 1)
+    #expect(
+      run.errors
+        == #"{"error":{"code":"empty_front","hint":"card add DECK FRONT BACK [#tag]","line":2,"#
+        + #""message":"The front is empty. Nothing was added.","wrote":false},"schema":"error/1"}"#
+        + "\n")
+  }
+
+  @Test("an expectation looks at the last output")
+  func expectations() throws {
+    let good =
+      "deck new D\n:expect ^d1 D$\n:echo label\n:expect d1\nqueue\n:expect Nothing is due\n"
+    #expect(try Recall().script(good).code == 0)
+    let bad = try Recall().script("deck new D\n:expect d2\n")
+    #expect(bad.code == 1)
+    #expect(bad.errors == "line 2: Expected /d2/, but the last output was: d1 D\n")
+    #expect(try Recall().script(":expect (\n").code == 1)
+  }
+
+  @Test("comments, blank lines, carriage returns and a byte order mark are passed over")
+  func shape() throws {
+    let run = try Recall().script("\u{FEFF}# one\r\n\r\n   # two\ndeck new D\r\nqueue")
+    #expect(run.code == 0)
+    #expect(run.lines == ["d1 D", "Nothing is due."])
+  }
+
+  @Test("commands come from the arguments, from -c, from a file")
+  func sources() throws {
+    let recall = try Recall()
+    let flags = ["--data", recall.data] + recall.world
+    #expect(
+      try recall.run("recall", flags + ["deck", "new", "Two words"]).output == "d1 Two words\n")
+    let several = try recall.run("recall", flags + ["-c", "add 'el pan' bread", "-c", "queue"])
+    #expect(several.output.hasSuffix("c1 new: el pan\n"))
+    let path = recall.folder.path("lines")
+    try Data("find pan\n:source more\n".utf8).write(to: URL(fileURLWithPath: path))
+    try Data("queue\nnope\n".utf8).write(to: URL(fileURLWithPath: recall.folder.path("more")))
+    let file = try recall.run("recall", flags + ["--script", path])
+    #expect(file.lines == ["c1 (My words): el pan = bread", "c1 new: el pan"])
+    #expect(file.errors == "more: line 2: No command \"nope\". `help` lists them.\n")
+    #expect(file.code == 1)
+  }
+
+  @Test("wrong arguments end with 2 and a line that helps")
+  func usage() throws {
+    let recall = try Recall()
+    for arguments in [["--nope"], ["--seed", "x"], ["reviw"], ["decks", "--by", "colour"]] {
+      let run = try recall.run("recall", ["--data", recall.data] + arguments)
+      #expect(run.code == 2, "\(arguments)")
+      #expect(run.output == "")
+      #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: recall.data))
+  }
+
+  @Test("what was recorded plays back the same")
+  func record() throws {
+    let recall = try Recall()
+    let script = """
+      :record day
+      deck new D
+      card add D a 1
+      review
+
+      3
+      :clock +10m
+      queue
+      :record off
+
+      """
+    #expect(try recall.script(script).code == 0)
+    let path = recall.folder.path("day")
+    let recorded = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(recorded.contains("deck new D\n#> d1 D\n"))
+    #expect(recorded.contains("#> Good. Back at 09:10, 10 minutes. 0 left.\n"))
+    let again = try Recall()
+    let run = try again.run(
+      "recall", ["--data", again.data] + again.world + ["--script", path])
+    let answers = recorded.split(separator: "\n").filter { $0.hasPrefix("#> ") }
+      .map { String($0.dropFirst(3)) }
+    #expect(run.lines.filter { answers.contains($0) } == answers)
+    #expect(run.code == 0)
+  }
+
+  @Test("an ephemeral run writes nothing")
+  func ephemeral() throws {
+    let recall = try Recall()
+    let run = try recall.script("deck new D\ncard add D a 1\nreview\n\n3\n", "--ephemeral")
+    #expect(run.code == 0)
+    #expect(!FileManager.default.fileExists(atPath: recall.data))
+    #expect(!FileManager.default.fileExists(atPath: recall.folder.path("state")))
+  }
+
+  @Test("looking makes no folder")
+  func looking() throws {
+    let recall = try Recall()
+    #expect(try recall.script("home\ndecks\nqueue\nstats\nundo\nhelp\n").code == 0)
+    #expect(!FileManager.default.fileExists(atPath: recall.data))
+  }
+}
