@@ -1,6 +1,8 @@
 #pragma once
 #include <histedit.h>
+#include <signal.h>
 #include <stdio.h>
+#include <sys/select.h>
 #include <wchar.h>
 
 // What Swift cannot import: variadic functions, and the C library's streams.
@@ -44,6 +46,16 @@ static inline int cle_bind(EditLine *editor, const char *key, const char *functi
   return el_set(editor, EL_BIND, key, function, NULL);
 }
 
+static inline int cle_set_reader(EditLine *editor, int (*read)(EditLine *, wchar_t *)) {
+  return el_set(editor, EL_GETCFN, read);
+}
+
+static inline int cle_prepare_terminal(EditLine *editor) {
+  return el_set(editor, EL_PREP_TERM, 1);
+}
+
+static inline int cle_refresh(EditLine *editor) { return el_set(editor, EL_REFRESH); }
+
 static inline int cle_history_size(History *past, int size) {
   HistEvent event;
   return history(past, &event, H_SETSIZE, size);
@@ -59,4 +71,10 @@ static inline int cle_history_enter(History *past, const char *line) {
   return history(past, &event, H_ENTER, line);
 }
 
-static inline void cle_flush_output(void) { fflush(stdout); }
+// Waits until something can be read, with these signals blocked instead while it waits.
+static inline int cle_wait_readable(int stream, const sigset_t *blocked) {
+  fd_set streams;
+  FD_ZERO(&streams);
+  FD_SET(stream, &streams);
+  return pselect(stream + 1, &streams, NULL, NULL, NULL, blocked);
+}

@@ -2,9 +2,9 @@
 enum Suggestion {
   /// The candidate with the fewest edits between, or nil when none is near.
   ///
-  /// Up to one edit for three letters, two for six, three beyond; the first of equals.
+  /// Up to one edit for four letters, two for seven, three beyond; the first of equals.
   static func nearest(to text: String, in candidates: [String]) -> String? {
-    let allowed = text.count <= 3 ? 1 : text.count <= 6 ? 2 : 3
+    let allowed = text.count <= 4 ? 1 : text.count <= 7 ? 2 : 3
     var best: (distance: Int, word: String)?
     for candidate in candidates {
       let distance = editDistance(text, candidate)

@@ -14,7 +14,22 @@ enum Opening {
       if let clock = options.clock { _ = try engine.startClock(at: clock) }
       return engine
     } catch {
-      throw Failure(error)
+      throw failure(error)
     }
+  }
+
+  /// What the flags ask for and cannot be is a wrong argument; the rest is the log's matter.
+  private static func failure(_ error: StudyError) -> Failure {
+    var failure = Failure(error)
+    switch error {
+    case .invalidClock:
+      failure.exit = .usage
+      failure.hint = "recall --clock 2026-03-02T09:00"
+    case .unknownZone:
+      failure.exit = .usage
+      failure.hint = "recall --tz Europe/Madrid"
+    default: break
+    }
+    return failure
   }
 }

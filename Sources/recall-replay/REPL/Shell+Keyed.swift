@@ -12,6 +12,22 @@ extension Shell {
   ///
   /// Another answer under the same key is a conflict. It is looked up first, whatever is shown.
   func repeatsRating(_ rating: Rating, key: String) throws(Failure) -> Bool {
-    false
+    let id = try eventID(forKey: key)
+    guard try ask({ engine throws(StudyError) in try engine.isKnown(id) }) else { return false }
+    let command = RateCard(card: .zero, rating: rating, session: StudySession())
+    let outcome = try ask { engine throws(StudyError) in
+      try engine.perform(.rate(command), id: id)
+    }
+    show(OutcomeScreen(outcome: outcome, clock: try clock()))
+    return true
+  }
+
+  /// Takes an answer with a key while no card is shown; false where a line is none.
+  func takeKeyedRating(_ text: String) throws(Failure) -> Bool {
+    guard review == nil, case .rate(let rating, let key?) = ReviewInput(text) else { return false }
+    guard try repeatsRating(rating, key: key) else {
+      throw Failure("no_card", Copy.Review.noCard, hint: "review")
+    }
+    return true
   }
 }

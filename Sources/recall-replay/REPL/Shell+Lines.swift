@@ -57,14 +57,14 @@ extension Shell {
     line = LineFlags()
     defer { line = LineFlags() }
     let recorded = try startRecording(text)
-    let isQuiet = Self.keepsLastOutput(text)
-    let before = lastOutput
-    lastOutput = ""
+    let before = Self.keepsLastOutput(text) ? lastOutput : nil
+    lineOutput = ""
     defer {
       finishRecording(recorded)
-      if isQuiet { lastOutput = before }
+      lastOutput = before ?? lineOutput
     }
     if let review, try review.take(text, in: self) { return .goOn }
+    if try takeKeyedRating(text) { return .goOn }
     let words = try tokenize(text)
     guard !words.isEmpty else { return .goOn }
     let flow = show(try run(words, rest: text))
@@ -148,6 +148,7 @@ extension Shell {
     } else {
       console.printError((source?.place ?? "") + failure.text)
       lastOutput = failure.text + "\n"
+      recorder?.note(answer: failure.text + "\n", clock: nil)
     }
     if failure.endsProgram {
       exit = failure.exit
@@ -170,7 +171,7 @@ extension Shell {
   }
 
   private func startRecording(_ text: String) throws(Failure) -> Recorder? {
-    guard let recorder else { return nil }
+    guard let recorder, !text.drop(while: \.isWhitespace).hasPrefix(":record") else { return nil }
     let clock = try clock()
     recorder.note(line: text, clock: clock)
     return recorder
@@ -178,6 +179,6 @@ extension Shell {
 
   private func finishRecording(_ recorder: Recorder?) {
     guard let recorder, let clock = try? clock() else { return }
-    recorder.note(answer: lastOutput, clock: clock)
+    recorder.note(answer: lineOutput, clock: clock)
   }
 }

@@ -13,6 +13,8 @@ final class Shell {
   var review: ReviewActivity?
   /// What the last command printed, for `:expect`.
   var lastOutput = ""
+  /// What the line that runs has printed so far.
+  var lineOutput = ""
   var recorder: Recorder?
   /// How text is shown; the settings of the log are in it.
   var look = Look()
@@ -94,7 +96,7 @@ final class Shell {
       let lines = screen.lines(on: terminal)
       if isPage, let pager = Pager(for: self, lines: lines) {
         pager.show()
-        lastOutput = lines.joined(separator: "\n") + "\n"
+        lineOutput += lines.joined(separator: "\n") + "\n"
       } else {
         say(lines.map { $0 + "\n" }.joined())
       }
@@ -103,7 +105,7 @@ final class Shell {
 
   /// Prints results and remembers them.
   func say(_ text: String) {
-    lastOutput += text
+    lineOutput += text
     console.write(text)
   }
 

@@ -85,7 +85,7 @@ struct ReviewTests {
     let script = cards + "review\n\n3 @k\n3 @k\n\n3 @k\n2 @k\nstop\n3 @k\n:log --json\n"
     let run = try recall.script(script, "--keep-going")
     #expect(run.lines.count { $0.hasPrefix("already recorded") } == 3)
-    #expect(run.errors.contains("line 10: "))
+    #expect(run.errors.contains("line 11: "))
     #expect(run.output.matches(of: /"type":"review"/).count == 1)
     #expect(run.code == 1)
   }

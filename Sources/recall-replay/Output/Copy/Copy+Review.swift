@@ -81,13 +81,15 @@ extension Copy {
     static func alreadyRecorded(_ card: CardReference, _ rating: Rating) -> String {
       "already recorded: \(card.shortID) \(name(rating))"
     }
+    static let noCard = "No card is shown, and nothing is known under this key."
     static let nothingRuns = "Nothing to stop."
     static func notRated(_ card: CardReference, _ reason: NotRatedReason) -> String {
       switch reason {
       case .answeredElsewhere:
         "\(card.shortID) was answered elsewhere meanwhile; nothing was recorded here."
       case .suspended: "\(card.shortID) was suspended meanwhile; nothing was recorded."
-      case .archived: "\(card.shortID)'s deck was archived meanwhile; nothing was recorded."
+      case .archived:
+        "The deck of \(card.shortID) was archived meanwhile; nothing was recorded."
       case .deleted: "\(card.shortID) was deleted meanwhile; nothing was recorded."
       }
     }

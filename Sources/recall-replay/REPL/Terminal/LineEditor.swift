@@ -58,6 +58,8 @@ final class LineEditor {
     if pastes { Console.sendControl("\u{1B}[?2004h") }
     defer { if pastes { Console.sendControl("\u{1B}[?2004l") } }
     _ = Interruption.take()
+    // The prompt is printed before the editor takes the terminal: what is typed between is lost.
+    unsafe cle_prepare_terminal(editor)
     var count: Int32 = 0
     let read = unsafe el_gets(editor, &count)
     if Interruption.take() {
@@ -84,6 +86,7 @@ final class LineEditor {
     unsafe cle_set_prompt(editor, showPrompt)
     unsafe cle_set_emacs(editor)
     unsafe cle_set_signal(editor, 1)
+    unsafe cle_set_reader(editor, readCharacter)
     unsafe cle_set_history(editor, past)
     unsafe cle_add_function(editor, "recall-complete", "Complete the word", completeWord)
     unsafe cle_add_function(editor, "recall-paste", "Take pasted text", takePaste)
@@ -166,6 +169,31 @@ private func showPrompt(_ editor: OpaquePointer?) -> UnsafeMutablePointer<CChar>
 
 private func completeWord(_ editor: OpaquePointer?, _ key: Int32) -> UInt8 {
   UInt8(unsafe owner(of: editor)?.completeAtCursor() ?? CC_ERROR)
+}
+
+/// Reads a character for the editor; -1 when Ctrl-C ends the line or nothing more comes.
+private func readCharacter(
+  _ editor: OpaquePointer?, _ character: UnsafeMutablePointer<wchar_t>?
+) -> Int32 {
+  var bytes: [UInt8] = []
+  while true {
+    switch TerminalInput.nextByte() {
+    case .byte(let byte):
+      bytes.append(byte)
+      guard bytes.count >= TerminalInput.length(of: bytes[0]) else { continue }
+      let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first ?? "?"
+      unsafe character?.pointee = wchar_t(bitPattern: scalar.value)
+      return 1
+    case .interrupted:
+      errno = EINTR
+      return -1
+    case .endOfInput: return 0
+    case .resumed:
+      unsafe cle_prepare_terminal(editor)
+      unsafe cle_refresh(editor)
+    case .resized: unsafe el_resize(editor)
+    }
+  }
 }
 
 private func takePaste(_ editor: OpaquePointer?, _ key: Int32) -> UInt8 {

@@ -33,52 +33,33 @@ struct RawTerminal: ~Copyable {
   borrowing func readKey() -> Key {
     var bytes: [UInt8] = []
     while true {
-      guard let byte = readByte() else {
-        if Interruption.take() { return .interrupt }
-        if Interruption.takeContinuation() {
-          makeRaw()
-          return .resumed
-        }
-        if errno != EINTR { return .endOfInput }
-        continue
-      }
-      switch byte {
-      case 0x04 where bytes.isEmpty: return .endOfInput
-      case 0x0A, 0x0D: return .enter
-      case 0x1B:
+      switch TerminalInput.nextByte() {
+      case .interrupted:
+        _ = Interruption.take()
+        return .interrupt
+      case .resumed:
+        makeRaw()
+        return .resumed
+      case .resized: continue
+      case .endOfInput, .byte(0x04): return .endOfInput
+      case .byte(0x0A), .byte(0x0D): return .enter
+      case .byte(0x1B):
         skipSequence()
         return .other
-      default: bytes.append(byte)
+      case .byte(let byte):
+        bytes.append(byte)
+        guard bytes.count >= TerminalInput.length(of: bytes[0]) else { continue }
+        return String(validating: bytes, as: UTF8.self)?.first.map(Key.character) ?? .other
       }
-      guard bytes.count >= Self.length(of: bytes[0]) else { continue }
-      return String(validating: bytes, as: UTF8.self)?.first.map(Key.character) ?? .other
     }
-  }
-
-  /// Nil when a signal came between or the input has ended.
-  private borrowing func readByte() -> UInt8? {
-    var byte: UInt8 = 0
-    let count = unsafe read(STDIN_FILENO, &byte, 1)
-    return count == 1 ? byte : nil
   }
 
   /// Drops the rest of an arrow's or function key's sequence.
   private borrowing func skipSequence() {
-    var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    while unsafe poll(&waiting, 1, 20) == 1, let byte = readByte() {
+    while let byte = TerminalInput.nextByte(withinMilliseconds: 20) {
       if (0x40...0x7E).contains(byte), byte != UInt8(ascii: "["), byte != UInt8(ascii: "O") {
         return
       }
-    }
-  }
-
-  /// Bytes of the UTF-8 character that starts with this one; 1 where none does.
-  private static func length(of first: UInt8) -> Int {
-    switch first {
-    case 0xC2...0xDF: 2
-    case 0xE0...0xEF: 3
-    case 0xF0...0xF4: 4
-    default: 1
     }
   }
 }
