@@ -19,7 +19,7 @@ extension StudyEngine {
   ) throws(StudyError) -> Work {
     let now = clock.now
     let moment = try transaction.moment(at: now, zone: zone)
-    let identifiers: IdentifierSource = clock.isControlled ? .seeded(seed) : .random
+    let identifiers: IdentifierSource = clock.isControlled ? .seeded(seed) : .fresh()
     var creation: LogCreation?
     let head = try transaction.logHead()
     let device: DeviceID

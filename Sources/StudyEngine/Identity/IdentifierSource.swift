@@ -2,8 +2,8 @@ internal import EventLog
 
 /// Where the identifiers of a run come from.
 enum IdentifierSource: Sendable {
-  /// Random ones, whatever they are asked for.
-  case random
+  /// Those of one command, from two words that were drawn for it.
+  case drawn(UInt64, UInt64)
   /// The same ones for the same log, seed and clock.
   case seeded(UInt64)
 
@@ -16,22 +16,27 @@ enum IdentifierSource: Sendable {
     case session = 2
   }
 
-  /// An identifier for the event that will have this number.
+  /// A source for one command: no other command, here or elsewhere, has the same identifiers.
+  static func fresh() -> Self {
+    var generator = SystemRandomNumberGenerator()
+    return .drawn(generator.next(), generator.next())
+  }
+
+  /// An identifier for the event that will have this number; asked again, it is the same.
   ///
   /// Seeded: SHA-256("recallbox/id/v1\0" | be64 seed | be64 number | be64 role), its first 16
   /// bytes laid out as version 7 of RFC 9562 with the clock's milliseconds.
   func identifier<Kind>(
     forEvent sequence: UInt64, _ role: Role, at instant: Timestamp
   ) -> Identifier<Kind> {
-    switch self {
-    case .random:
-      var generator = SystemRandomNumberGenerator()
-      return .version7(at: instant, random: generator.next(), generator.next())
-    case .seeded(let seed):
-      let hash = SeededHash.of("recallbox/id/v1\0", [seed, sequence, role.rawValue])
-      let layout = Identifier<Kind>.version7(at: instant, random: hash.words.0, 0)
-      return Identifier(high: layout.high, low: hash.words.1 & ~(0b11 << 62) | 0b10 << 62)
-    }
+    let words: [UInt64] =
+      switch self {
+      case .drawn(let first, let second): [first, second]
+      case .seeded(let seed): [seed]
+      }
+    let hash = SeededHash.of("recallbox/id/v1\0", words + [sequence, role.rawValue])
+    let layout = Identifier<Kind>.version7(at: instant, random: hash.words.0, 0)
+    return Identifier(high: layout.high, low: hash.words.1 & ~(0b11 << 62) | 0b10 << 62)
   }
 }
 

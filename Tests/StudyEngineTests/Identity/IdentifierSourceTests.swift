@@ -38,15 +38,30 @@ struct IdentifierSourceTests {
     #expect(Draw.value("shuffle", seed: 1, subject: card, reviews: 3) == 0x2959_5A7B_0CD4_FDD5)
   }
 
-  @Test("under the system's clock identifiers are random")
-  func random() throws {
-    let first =
-      IdentifierSource.random.identifier(
-        forEvent: 1, .event, at: Timestamp(milliseconds: 5)) as EventID
-    let second =
-      IdentifierSource.random.identifier(
-        forEvent: 1, .event, at: Timestamp(milliseconds: 5)) as EventID
-    #expect(first != second)
-    #expect(first.high >> 12 == 0x57)
+  @Test("a command's identifiers are its own, and stay the same when asked for again")
+  func fresh() {
+    let source = IdentifierSource.fresh()
+    func id(_ source: IdentifierSource) -> EventID {
+      source.identifier(forEvent: 1, .event, at: Timestamp(milliseconds: 5))
+    }
+    #expect(id(source) == id(source))
+    #expect(id(source) != id(.fresh()))
+    #expect(id(source).high >> 12 == 0x57)
+  }
+
+  @Test("under the system's clock what was made is found again")
+  func systemClock() throws {
+    let log = try StudyEngine.openLog(folder: nil)
+    let clock = ClockControl(system: ManualClock(Timestamp(milliseconds: 1_772_438_400_000)))
+    let engine = try StudyEngine(log: log, clock: clock, zone: "Europe/Madrid", seed: 1)
+    guard case .deckCreated(let deck) = try engine.perform(.createDeck(name: "D")).result else {
+      throw Desk.Surprise.otherResult
+    }
+    #expect(deck.deck.shortID == "d1")
+    let command = Command.addCard(deck: deck.deck.id, front: "a", back: "b")
+    guard case .cardAdded(let card, _) = try engine.perform(command).result else {
+      throw Desk.Surprise.otherResult
+    }
+    #expect(card.card.shortID == "c1")
   }
 }
