@@ -88,7 +88,7 @@ def extent(data, start, depth=1):
     return after
 
 
-def check_kinds(value, keys_are_small=True):
+def check_kinds(value):
     """Nothing but integers, strings, arrays, maps and booleans, each within its limits."""
     if isinstance(value, bool) or isinstance(value, (bytes, str)):
         return
@@ -189,10 +189,10 @@ class Archive:
         good = (
             isinstance(item, dict) and item.get(0) == "rblog" and item.get(1) == 1
             and is_kind(item.get(2), bytes) and len(item[2]) == 16
-            and is_kind(item.get(3), int) and item[3] >= 1
+            and is_kind(item.get(3), int) and item[3] == 1
             and is_kind(item.get(4), bytes) and len(item[4]) == 32)
         if not good:
-            raise Malformed("no header of an .rblog")
+            raise Malformed("no header of an .rblog that begins with its log")
         return item
 
     @staticmethod
@@ -242,10 +242,10 @@ def verify(data, head=None):
         verdict.find("framing", None, str(error))
         return verdict
     verdict.log = archive.header[2]
-    first, records = archive.header[3], archive.records
+    records = archive.records
     for place, record in enumerate(records):
-        if record[0] != first + place:
-            verdict.find("sequence", first + place, f"the next record is {record[0]}")
+        if record[0] != place + 1:
+            verdict.find("sequence", place + 1, f"the next record is {record[0]}")
             records = records[:place]
             break
     verdict.count = len(records)
@@ -263,8 +263,8 @@ def verify(data, head=None):
 def check_links(verdict, archive, records):
     """Each link follows from the one before; returns the numbers that do not fit."""
     previous, named = archive.header[4], set()
-    if archive.header[3] == 1 and previous != genesis(archive.header[2]):
-        verdict.find("chain", archive.header[3] - 1, "the link before the first is not the log's own")
+    if previous != genesis(archive.header[2]):
+        verdict.find("chain", 0, "the link before the first is not the log's own")
         previous = genesis(archive.header[2])
     for place, record in enumerate(records):
         computed = next_link(previous, record[0], record[1], content_of(record))

@@ -35,11 +35,15 @@ struct LogSource: Sendable {
     var head = Head(
       sequence: 0, link: reader.header.linkBefore, recorded: Timestamp(milliseconds: .min))
     var checkpoint: String?
+    var count: UInt64 = 0
     while let item = try reader.next() {
       switch item {
       case .record(let record):
+        count += 1
+        // Never fewer than there are, whatever number a damaged record has.
         head = Head(
-          sequence: record.sequence, link: record.header.link, recorded: record.header.recorded)
+          sequence: max(count, record.sequence), link: record.header.link,
+          recorded: record.header.recorded)
       case .checkpoint(let text): checkpoint = text
       }
     }
