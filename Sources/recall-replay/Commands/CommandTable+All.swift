@@ -10,7 +10,8 @@ extension CommandTable {
     CardFavouriteCommand.self, CardRemoveCommand.self, FindCommand.self, ImportCommand.self,
     StatsCommand.self, CalendarCommand.self, HistoryCommand.self, WhyCommand.self,
     PrivacyCommand.self, CompletionsCommand.self, ClockCommand.self, SetCommand.self,
-    LogCommand.self, SourceCommand.self, RecordCommand.self, EchoCommand.self, ExpectCommand.self,
+    LogCommand.self, VerifyLogCommand.self, SourceCommand.self, RecordCommand.self,
+    EchoCommand.self, ExpectCommand.self,
     JSONCommand.self, HelpCommand.self, QuitCommand.self,
   ]
 }

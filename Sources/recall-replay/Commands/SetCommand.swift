@@ -12,15 +12,25 @@ enum SetCommand: ShellCommand {
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     guard let key = arguments.texts.first else {
       let settings = try shell.ask { engine throws(StudyError) in try engine.settings() }
-      return .page(SettingListScreen(settings: settings))
+      let used = settings.filter { Look.settingsInUse.contains($0.key) }
+      return .page(SettingListScreen(settings: used))
     }
     guard arguments.words.count > 1 else {
       let setting = try shell.ask { engine throws(StudyError) in try engine.setting(key) }
       return .screen(SettingScreen(setting: setting))
     }
+    try refuseUnused(key, in: shell)
     let value = arguments.texts.dropFirst().joined(separator: " ")
     let reply = try shell.reply(.setSetting(key: key, value: value == "default" ? nil : value))
     try shell.takeSettings()
     return reply
+  }
+
+  /// A setting that nothing would obey is not set.
+  private static func refuseUnused(_ key: String, in shell: Shell) throws(Failure) {
+    let setting = try shell.ask { engine throws(StudyError) in try engine.setting(key) }
+    guard Look.settingsInUse.contains(setting.key) else {
+      throw Failure("not_available", Copy.Settings.notInUse(setting.key), hint: ":set")
+    }
   }
 }

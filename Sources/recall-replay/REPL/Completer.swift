@@ -76,7 +76,8 @@ struct Completer {
     case .tag: tags
     case .file: FileCompletion.candidates(for: unfinished)
     case .setting:
-      ((try? shell.engine.settings()) ?? []).map { .init($0.key, SafeText.line($0.value)) }
+      ((try? shell.engine.settings()) ?? []).filter { Look.settingsInUse.contains($0.key) }
+        .map { .init($0.key, SafeText.line($0.value)) }
     case .deckKey:
       ["new", "lang", "scheduler", "method", "steps", "relearn", "max-interval"].map { .init($0) }
     case .topic: topics

@@ -11,6 +11,11 @@ struct Look: Equatable {
   /// Whether `:clock` moved the clock in this run.
   var clockWasMoved = false
 
+  /// The settings that do something in this version; the log may hold others, which keep theirs.
+  static let settingsInUse: Set<String> = [
+    "method", "steps", "rollover", "tz", "learn.ahead", "theme", "ui", "ambiguous", "pager",
+  ]
+
   /// Takes over a setting that is about showing; others pass.
   mutating func apply(_ setting: SettingView) {
     switch setting.key {

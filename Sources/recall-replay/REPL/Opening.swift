@@ -1,9 +1,11 @@
 import EventLog
 import StudyEngine
 
-/// Opens the engine that the flags ask for.
+/// Opens the log and the engine that the flags ask for.
 enum Opening {
-  static func engine(_ options: StudyOptions, _ folders: Folders) throws(Failure) -> StudyEngine {
+  static func open(
+    _ options: StudyOptions, _ folders: Folders
+  ) throws(Failure) -> (log: EventLog, engine: StudyEngine) {
     do throws(StudyError) {
       let log = try StudyEngine.openLog(
         folder: options.isEphemeral ? nil : folders.data,
@@ -12,7 +14,7 @@ enum Opening {
         log: log, clock: ClockControl(system: SystemClock()), zone: options.zone,
         seed: options.seed)
       if let clock = options.clock { _ = try engine.startClock(at: clock) }
-      return engine
+      return (log, engine)
     } catch {
       throw failure(error)
     }

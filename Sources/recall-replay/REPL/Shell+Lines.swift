@@ -155,7 +155,7 @@ extension Shell {
       return .quit
     }
     guard let source, !source.isInteractive else { return .goOn }
-    exit = .failed
+    exit = failure.exit == .usage ? .failed : failure.exit
     return options.keepsGoing ? .goOn : .quit
   }
 

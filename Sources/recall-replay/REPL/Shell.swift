@@ -9,6 +9,8 @@ final class Shell {
   let folders: Folders
   let console: Console
   let engine: StudyEngine
+  /// The log that the engine works on, for its verification.
+  let log: EventLog
   /// What is running: a review, or nothing.
   var review: ReviewActivity?
   /// What the last command printed, for `:expect`.
@@ -32,11 +34,11 @@ final class Shell {
     var isPlain = false
   }
 
-  init(options: StudyOptions, folders: Folders, console: Console, engine: StudyEngine) {
+  init(options: StudyOptions, folders: Folders, console: Console) throws(Failure) {
     self.options = options
     self.folders = folders
     self.console = console
-    self.engine = engine
+    (log, engine) = try Opening.open(options, folders)
   }
 
   /// Whether a person can be asked and shown pages.

@@ -26,8 +26,7 @@ enum StudyProgram {
     default: break
     }
     do throws(Failure) {
-      let engine = try Opening.engine(options, folders)
-      let shell = Shell(options: options, folders: folders, console: console, engine: engine)
+      let shell = try Shell(options: options, folders: folders, console: console)
       return try shell.begin()
     } catch {
       if options.isJSON {

@@ -32,7 +32,7 @@ struct CalendarScreen: Screen {
       let last = CivilDate(year: calendar.year, month: 12, day: 31)
     else { return plainLines }
     let start = first.daysSince1970 - first.weekday
-    let weeks = (last.daysSince1970 - start) / 7 + 1
+    let weeks = (min(last.daysSince1970, endOfMonth) - start) / 7 + 1
     let shown = min(weeks, (terminal.width - 4) / 2)
     let skipped = firstWeek(weeks, shown, start)
     let byDay = Dictionary(calendar.days.map { ($0.day, $0.reviews) }) { $1 }
@@ -46,6 +46,16 @@ struct CalendarScreen: Screen {
       lines.append(line)
     }
     return [Copy.Calendar.title(calendar)] + lines + ["", Copy.Calendar.legend]
+  }
+
+  /// The last day of this month: what lies beyond it would only be empty.
+  private var endOfMonth: Int {
+    let today = CivilDate(calendar.today)
+    guard today.year == calendar.year,
+      let next = CivilDate(
+        year: today.month == 12 ? today.year + 1 : today.year, month: today.month % 12 + 1, day: 1)
+    else { return .max }
+    return next.daysSince1970 - 1
   }
 
   /// The first week drawn where the year does not fit: the weeks up to today are kept.

@@ -55,6 +55,8 @@ extension Copy {
         + (setting.isDefault ? " (the default)." : ".")
     }
 
+    static func notInUse(_ key: String) -> String { "\(key) does nothing in this version." }
+
     private static func shown(_ value: String) -> String {
       value.isEmpty ? "none" : SafeText.line(value)
     }

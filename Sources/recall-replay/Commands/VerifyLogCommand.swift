@@ -1,0 +1,56 @@
+import EventLog
+import StudyEngine
+
+/// `:verify`.
+enum VerifyLogCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: ":verify", usage: [":verify"],
+    summary: "Recomputes every hash and schedule of the log, and compares all that is shown.",
+    examples: [":verify", ":verify --json"], related: [":log", "history"])
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(0)
+    let report: AuditReport
+    do throws(EventLogError) {
+      report = try LogAudit().run(LogSource(shell.log, path: Copy.Log.name))
+    } catch {
+      if case .noLog = error {
+        return .screen(
+          Message(Copy.Log.notBegun, json: ["schema": "verify/1", "events": 0, "ok": true]))
+      }
+      throw Failure(error)
+    }
+    guard report.isGood else {
+      shell.show(VerifyScreen(report: report))
+      throw Failure("log_is_damaged", Copy.Log.damaged, hint: "recall-replay doctor DIR")
+    }
+    return .page(VerifyScreen(report: report))
+  }
+}
+
+/// What a verification found.
+struct VerifyScreen: Screen {
+  let report: AuditReport
+
+  func lines(on terminal: Terminal) -> [String] {
+    report.sorted.map(\.line) + [Copy.Log.verified(report)]
+  }
+
+  var json: JSONValue { report.json.withSchema("verify/1") }
+}
+
+extension Copy {
+  enum Log {
+    static let name = "the log"
+    static let notBegun = "There is no log yet: it begins with the first act."
+    static let damaged = "The log is not whole."
+
+    static func verified(_ report: AuditReport) -> String {
+      let checks = report.checks.count
+      return report.isGood
+        ? "\(Copy.count(report.events, "event")), \(Copy.count(checks, "check")): all is well."
+        : "\(Copy.count(report.events, "event")), \(Copy.count(checks, "check")), "
+          + "\(Copy.count(report.findings.count, "finding"))."
+    }
+  }
+}
