@@ -123,7 +123,7 @@ final class ReviewActivity {
   func stop(in shell: Shell) throws(Failure) {
     shell.review = nil
     guard let id = session.id else {
-      return shell.show(Message(Copy.Review.left, json: ["schema": "session/1"]))
+      return shell.show(Message(Copy.Review.left, json: ["schema": "session/1", "status": "left"]))
     }
     let outcome = try shell.perform(.pauseSession(id))
     shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))

@@ -27,7 +27,6 @@ enum ActJSON {
       "rating": act.rating.map { .text(Copy.Review.name($0)) },
       "day": act.day.map { .day($0) },
       "target": act.target.map { .number($0.event.sequence) },
-      "what": .text(Copy.Acts.said(act)),
     ])
   }
 
