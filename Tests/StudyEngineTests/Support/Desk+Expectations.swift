@@ -28,23 +28,11 @@ extension Desk {
     _ fold: StateFold, sourceLocation: SourceLocation
   ) throws {
     let reading = try engine.clockReading()
-    var expected: [QueueItem] = []
-    for (deck, row) in fold.decks where row.isOpen {
-      let cards = fold.cards.filter { $0.row.deck == deck }
-      let introduced = cards.count { $0.row.firstDay == reading.day }
-      let items = cards.compactMap { QueueItem(card: $0.card, row: $0.row) }
-        .sorted(by: QueueItem.precedes)
-      let slots = max(0, Int(row.dailyNewLimit) - introduced)
-      expected += items.filter { $0.kind == .new }.prefix(slots)
-      expected += items.filter { item in
-        switch item.kind {
-        case .learning: item.rank <= reading.now.milliseconds
-        case .due: item.rank <= Int64(reading.day.number)
-        case .new: false
-        }
-      }
+    var expected = Self.queue(of: fold, now: reading.now, day: reading.day)
+    if expected.isEmpty, fold.setting("learn.ahead") == "20m" {
+      let ahead = reading.now.advanced(byMilliseconds: 1_200_000)
+      expected = Self.queue(of: fold, now: ahead, day: reading.day)
     }
-    expected.sort(by: QueueItem.precedes)
     let listing = try engine.queue()
     #expect(
       listing.entries.map(\.card.id) == expected.map(\.card), sourceLocation: sourceLocation)
@@ -58,6 +46,28 @@ extension Desk {
     #expect(
       home.reviewsThisWeek == (try engine.statistics(days: 7)).totals.reviews,
       sourceLocation: sourceLocation)
+  }
+
+  private static func queue(
+    of fold: StateFold, now: Timestamp, day: StudyDay
+  ) -> [QueueItem] {
+    var queue: [QueueItem] = []
+    for (deck, row) in fold.decks where row.isOpen {
+      let cards = fold.cards.filter { $0.row.deck == deck }
+      let introduced = cards.count { $0.row.firstDay == day }
+      let items = cards.compactMap { QueueItem(card: $0.card, row: $0.row) }
+        .sorted(by: QueueItem.precedes)
+      let slots = max(0, Int(row.dailyNewLimit) - introduced)
+      queue += items.filter { $0.kind == .new }.prefix(slots)
+      queue += items.filter { item in
+        switch item.kind {
+        case .learning: item.rank <= now.milliseconds
+        case .due: item.rank <= Int64(day.number)
+        case .new: false
+        }
+      }
+    }
+    return queue.sorted(by: QueueItem.precedes)
   }
 
   /// Expects what the preview of the shown card promises to be what its answer stores.

@@ -1,0 +1,39 @@
+import EventLog
+import TestSupport
+import Testing
+
+@testable import StudyEngine
+
+@Suite("Random histories", .tags(.property))
+struct RandomHistoryTests {
+  @Test(
+    "rows are the fold, counts the queue, previews what is stored, undos exact",
+    arguments: UInt64(0)..<300)
+  func everythingHolds(seed: UInt64) throws {
+    let learner = try RandomLearner(seed: seed)
+    for act in 1...200 {
+      try learner.act()
+      if act.isMultiple(of: 50) { try learner.desk.expectRowsAreTheFold() }
+    }
+    try learner.expectRecordedNeverFalls()
+  }
+
+  @Test("the same seed gives the same log", arguments: [UInt64(3), 71])
+  func sameSeedSameLog(seed: UInt64) throws {
+    let links = try (1...2).map { _ in
+      let learner = try RandomLearner(seed: seed)
+      for _ in 1...60 { try learner.act() }
+      return try learner.desk.engine.log.read { transaction throws(EventLogError) in
+        try transaction.head().link
+      }
+    }
+    #expect(links[0] == links[1])
+  }
+}
+
+extension RandomLearner {
+  /// Stored times never fall, whatever the clocks did, and the chain is whole.
+  func expectRecordedNeverFalls() throws {
+    try desk.engine.log.expectWhole(events: try desk.eventCount)
+  }
+}

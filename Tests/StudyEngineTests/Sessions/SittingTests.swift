@@ -1,0 +1,162 @@
+import EventLog
+import Testing
+
+@testable import StudyEngine
+
+@Suite("Sittings")
+struct SittingTests {
+  @Test("the first answer starts a sitting, just before itself and in its transaction")
+  func start() throws {
+    let desk = try Desk()
+    _ = try desk.makeCards(2)
+    _ = try desk.shown()
+    #expect(try desk.engine.openSession() == nil)
+    let count = try desk.eventCount
+    try desk.answer(.good)
+    let events = try desk.engine.events(limit: 2)
+    #expect(events.map(\.type) == [.review, .sessionStarted])
+    #expect(events.map(\.session) == [desk.session.id, desk.session.id])
+    try desk.answer(.good)
+    #expect(try desk.eventCount == count + 3)
+  }
+
+  @Test("a sitting stopped at two of five goes on at three of five, in the same order")
+  func resume() throws {
+    let desk = try Desk()
+    let (deck, _) = try desk.makeCards(5)
+    desk.session = StudySession(deck: deck)
+    try desk.answer(.good)
+    try desk.answer(.good)
+    let next = try desk.shown().card.card
+    guard
+      case .sessionPaused(let summary) = try desk.perform(
+        .pauseSession(try #require(desk.session.id))
+      ).result
+    else { throw Desk.Surprise.otherResult }
+    #expect(summary.answers == 2)
+
+    let again = try desk.neighbour()
+    let open = try #require(try again.engine.openSession())
+    #expect(open.session == desk.session && open.deck?.id == deck)
+    #expect(open.progress == Progress(done: 2, left: 3))
+    again.session = open.session
+    #expect(try again.shown().progress.position == 3)
+    #expect(try again.shown().card.card == next)
+    let count = try again.eventCount
+    try again.answer(.good)
+    #expect(try again.eventCount == count + 1)
+  }
+
+  @Test("pausing twice without an answer between is one event, and an end is final")
+  func pauseAndEnd() throws {
+    let desk = try Desk()
+    _ = try desk.makeCards(3)
+    try desk.answer(.good)
+    let id = try #require(desk.session.id)
+    try desk.perform(.pauseSession(id))
+    let count = try desk.eventCount
+    try desk.perform(.pauseSession(id))
+    #expect(try desk.eventCount == count)
+    try desk.answer(.again)
+    try desk.perform(.pauseSession(id))
+    #expect(try desk.eventCount == count + 2)
+    try desk.perform(.endSession(id))
+    #expect(try desk.engine.openSession() == nil)
+    #expect(throws: StudyError.sessionIsOver) { try desk.perform(.pauseSession(id)) }
+    // An answer that still names it is taken, and starts another one.
+    try desk.answer(.good)
+    #expect(desk.session.id != id)
+  }
+
+  @Test("a limit ends a sitting; what is left is cut to it in the queue's order")
+  func limit() throws {
+    let desk = try Desk()
+    _ = try desk.makeCards(5)
+    desk.session = StudySession(limit: 3)
+    #expect(try desk.shown().left == StudyCounts(new: 3))
+    try desk.answer(.again)
+    try desk.clock("+1m")
+    #expect(try desk.shown().left == StudyCounts(new: 1, learning: 1))
+    try desk.answer(.good)
+    try desk.answer(.good)
+    guard case .limitReached = try desk.engine.nextCard(in: desk.session) else {
+      throw Desk.Surprise.otherResult
+    }
+  }
+
+  @Test("the seed decides a shuffled order, which is kept while cards are answered")
+  func shuffle() throws {
+    func order(seed: UInt64) throws -> [String] {
+      let desk = try Desk(seed: seed)
+      _ = try desk.makeCards(12)
+      desk.session = StudySession(isShuffled: true)
+      let listed = try desk.engine.queue(isShuffled: true).entries.map(\.card.shortID)
+      var shown: [String] = []
+      for _ in 1...12 {
+        shown.append(try desk.shown().card.card.shortID)
+        try desk.answer(.easy)
+      }
+      #expect(shown == listed)
+      return shown
+    }
+    let first = try order(seed: 7)
+    #expect(try order(seed: 7) == first)
+    #expect(try order(seed: 8) != first)
+    #expect(Set(first).count == 12)
+  }
+
+  @Test("a sitting on one deck shows that deck alone")
+  func deck() throws {
+    let desk = try Desk()
+    _ = try desk.makeCards(2)
+    let other = try desk.makeDeck("Other")
+    _ = try desk.addCard("o", to: other)
+    desk.session = StudySession(deck: other)
+    #expect(try desk.shown().left == StudyCounts(new: 1))
+    #expect(try desk.shown().card.front == "o")
+  }
+
+  @Test("a summary says what comes next and how many tomorrow")
+  func summary() throws {
+    let desk = try Desk()
+    _ = try desk.makeCards(4)
+    try desk.answer(.again)
+    try desk.answer(.again)
+    try desk.answer(.easy)
+    try desk.answer(.easy)
+    let summary = try desk.engine.summary(of: desk.session)
+    #expect(summary.answers == 4 && summary.right == 2 && summary.again == 2)
+    #expect(summary.rest.next?.count == 2 && summary.rest.next?.day == nil)
+    #expect(summary.dueNextDay == 2)
+    try desk.clock("+1m")
+    try desk.answer(.easy)
+    #expect(try desk.engine.summary(of: desk.session).left == StudyCounts(learning: 1))
+  }
+
+  @Test("steps are offered early when nothing else is due, if that is set")
+  func learnAhead() throws {
+    let desk = try Desk()
+    _ = try desk.makeCards(2)
+    try desk.answer(.good)
+    #expect(try desk.queue == ["c2"])
+    try desk.perform(.setSetting(key: "learn.ahead", value: "20m"))
+    #expect(try desk.queue == ["c2"])
+    try desk.answer(.easy)
+    #expect(try desk.queue == ["c1"])
+    #expect(try desk.shown().left == StudyCounts(learning: 1))
+    try desk.perform(.setSetting(key: "learn.ahead", value: "5m"))
+    #expect(try desk.queue.isEmpty)
+  }
+
+  @Test("nothing to do is no division by zero")
+  func empty() throws {
+    let desk = try Desk()
+    let deck = try desk.makeDeck()
+    desk.session = StudySession(deck: deck)
+    guard case .nothing(let rest) = try desk.engine.nextCard(in: desk.session) else {
+      throw Desk.Surprise.otherResult
+    }
+    #expect(rest.next == nil && !rest.isNewCapReached)
+    #expect(Progress(done: 0, left: 0).position == 0)
+  }
+}
