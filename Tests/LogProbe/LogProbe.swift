@@ -26,6 +26,7 @@ enum LogProbe {
     switch (command, numbers.count) {
     case ("append", 2): try append(to: log, from: numbers[0], count: numbers[1])
     case ("fill", 3): try fill(log, from: numbers[0], count: numbers[1], limit: numbers[2])
+    case ("readers", 1): try nest(log, numbers[0])
     case ("read", 0): try read(log)
     case ("write", 0): try write(log)
     default: exit(2)
@@ -75,6 +76,16 @@ enum LogProbe {
       }
       say("still \(count)")
     }
+  }
+
+  /// Opens so many transactions, one within another, and keeps them until a line comes.
+  private static func nest(_ log: EventLog, _ count: UInt64) throws(EventLogError) {
+    guard count > 0 else {
+      say("all")
+      wait()
+      return
+    }
+    try log.read { _ throws(EventLogError) in try nest(log, count - 1) }
   }
 
   /// Keeps the writer's lock until a line comes.

@@ -166,8 +166,9 @@ final class Environment: @unchecked Sendable {
 
   // MARK: - Upkeep
 
-  func checkProcess() throws(EventLogError) {
-    guard process == getpid() else { throw .forkedProcess }
+  /// After a fork the store is the parent's: the child must not touch it.
+  func checkProcess(_ current: Int32 = getpid()) throws(EventLogError) {
+    guard process == current else { throw .forkedProcess }
   }
 
   /// The reader slots in use, of all processes.

@@ -6,8 +6,6 @@ struct EventAppender: ~Copyable {
   private var books: LogBooks
   private var hasher = EventHasher()
   private var event = DecodedEvent()
-  /// The numbers of the events of this batch, by identifier.
-  private var appended: [EventID: UInt64] = [:]
 
   init(
     in transaction: borrowing WriteTransaction, now: Timestamp, isIngest: Bool
@@ -18,15 +16,6 @@ struct EventAppender: ~Copyable {
     self.now = now
     self.isIngest = isIngest
     self.books = books
-  }
-
-  /// The number of an equal body appended before in this batch.
-  mutating func repeated(_ body: [UInt8]) throws(EventLogError) -> UInt64? {
-    if appended.isEmpty { return nil }
-    try body.withBytes { bytes throws(EventLogError) in
-      try EventCodec.decode(bytes, into: &event)
-    }
-    return appended[event.id]
   }
 
   /// Appends a new event and has it projected.
@@ -47,7 +36,6 @@ struct EventAppender: ~Copyable {
       head = Head(sequence: sequence, link: link, recorded: recorded)
     }
     try transaction.putIndexes(of: event, sequence: head.sequence)
-    appended[event.id] = head.sequence
     books.note(event)
     try projector.project(
       event, sequence: head.sequence, recorded: recorded, in: &transaction)

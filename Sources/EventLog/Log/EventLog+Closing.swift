@@ -6,25 +6,33 @@ extension EventLog {
   /// A program that has written nothing changes nothing. The log may be used on.
   package func close() throws(EventLogError) {
     guard state.withLock({ $0.hasWritten }) else { return }
-    let head = try write(evenIfOlder: true) { transaction throws(EventLogError) in
+    let (log, head) = try write(evenIfOlder: true) { transaction throws(EventLogError) in
       transaction.isOrderlyEnd = true
-      return try transaction.head()
+      return (try transaction.logID(), try transaction.head())
     }
     state.withLock { $0.hasWritten = false }
-    rememberHead(head, isForced: true)
+    if let log { rememberHead(head, of: log, isForced: true) }
   }
 
   /// Writes the head file, if there is one to be kept.
-  func rememberHead(_ head: Head, isForced: Bool) {
-    guard let stateFolder = options.stateFolder, let folder else { return }
+  ///
+  /// - Parameters:
+  ///   - head: Where the log ends.
+  ///   - log: Its identifier.
+  ///   - isForced: Whether to write it though it was written less than a second ago.
+  ///   - replacesOthers: Whether the log was made or restored just now, so that what is remembered
+  ///     of another log in the same folder no longer counts.
+  func rememberHead(_ head: Head, of log: LogID, isForced: Bool, replacesOthers: Bool = false) {
+    // What is remembered beyond an older copy stays until that is accepted.
+    guard let stateFolder = options.stateFolder, let folder, standing.refusal == nil else { return }
     do throws(EventLogError) {
       if state.withLock({ $0.headFile == nil }) {
-        guard let log = try read({ transaction throws(EventLogError) in try transaction.logID() })
-        else { return }
         try Folder.make(stateFolder)
-        try HeadFile.removeOthers(than: log, folder: folder, in: stateFolder)
         let file = HeadFile(of: log, folder: folder, in: stateFolder)
         state.withLock { $0.headFile = file }
+      }
+      if replacesOthers {
+        try HeadFile.removeOthers(than: log, folder: folder, in: stateFolder)
       }
       try state.withLock { state throws(EventLogError) in
         try state.headFile?.write(head, isForced: isForced)

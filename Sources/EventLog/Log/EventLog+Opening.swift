@@ -33,8 +33,11 @@ extension EventLog {
     }
     let environment = try EnvironmentRegistry.open(
       path: path, create: create, options: options.store)
-    try examine(environment, memories: memories ?? [])
+    let found = try examine(environment, memories: memories ?? [])
     state.withLock { $0.environment = environment }
+    if let found, options.purpose == .writing, standing == .noOutsideMemory {
+      rememberHead(found.head, of: found.log, isForced: true)
+    }
     return environment
   }
 
@@ -42,9 +45,9 @@ extension EventLog {
   /// checks that end after a failure.
   private func examine(
     _ environment: Environment, memories: [HeadMemory]
-  ) throws(EventLogError) {
+  ) throws(EventLogError) -> (log: LogID, head: Head)? {
     let transaction = try environment.beginRead()
-    guard let format = try transaction.format() else { return }
+    guard let format = try transaction.format() else { return nil }
     guard format <= MetaKey.supportedFormat else {
       throw .newerFormat(found: UInt64(format), supported: UInt64(MetaKey.supportedFormat))
     }
@@ -52,9 +55,10 @@ extension EventLog {
       try transaction.checkTail()
       state.withLock { $0.mustCheckTail = false }
     }
-    guard options.stateFolder != nil, let log = try transaction.logID() else { return }
+    guard options.stateFolder != nil, let log = try transaction.logID() else { return nil }
     let standing = try LogStanding(of: transaction, memory: memories.first { $0.log == log })
     state.withLock { $0.standing = standing }
+    return (log, try transaction.head())
   }
 }
 

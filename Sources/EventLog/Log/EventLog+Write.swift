@@ -26,8 +26,8 @@ extension EventLog {
   ) throws(Failure) -> Result {
     let outcome = try attempt(evenIfOlder: evenIfOlder, body)
     switch outcome {
-    case .done(let result, let head):
-      if let head { noteWrite(head) }
+    case .done(let result, let stored):
+      if let stored { noteWrite(stored) }
       return result
     case .unsure(let result, let failure):
       do throws(EventLogError) {
@@ -58,13 +58,14 @@ extension EventLog {
   ///
   /// Returns if it is stored after all, and flushed.
   private func settle(_ failure: WriterSession.CommitFailure) throws(EventLogError) {
-    guard failure.after != failure.before, let environment = try currentEnvironment() else {
+    guard failure.after.head != failure.before, let environment = try currentEnvironment() else {
       throw failure.error
     }
-    let stored = try environment.beginRead().withRecord(at: failure.after.sequence) { header, _ in
+    let stored = try environment.beginRead().withRecord(at: failure.after.head.sequence) {
+      header, _ in
       header.link
     }
-    guard stored == failure.after.link else { throw failure.error }
+    guard stored == failure.after.head.link else { throw failure.error }
     try environment.check(unsafe mdb_env_sync(environment.handle, 1), "mdb_env_sync")
   }
 
@@ -94,9 +95,10 @@ extension EventLog {
   }
 
   /// Keeps the head file up with what was written.
-  private func noteWrite(_ head: Head) {
+  private func noteWrite(_ stored: WriterSession.Stored) {
     state.withLock { $0.hasWritten = true }
-    guard head.sequence > 0 else { return }
-    rememberHead(head, isForced: false)
+    guard let log = stored.log, stored.head.sequence > 0 else { return }
+    rememberHead(
+      stored.head, of: log, isForced: stored.isNew, replacesOthers: stored.isNew)
   }
 }

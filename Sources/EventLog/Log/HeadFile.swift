@@ -50,10 +50,11 @@ struct HeadFile: Sendable {
   // MARK: - Writing
 
   /// Writes a head unless it is written already, or one was less than a second ago.
-  mutating func write(_ head: Head, isForced: Bool) throws(EventLogError) {
+  mutating func write(
+    _ head: Head, isForced: Bool, now: UInt64 = Patience.nanosecondsNow()
+  ) throws(EventLogError) {
     let memory = HeadMemory(log: log, head)
     guard memory != written else { return }
-    let now = Patience.nanosecondsNow()
     guard isForced || writtenAt == 0 || now - writtenAt >= 1_000_000_000 else { return }
     try SmallFile.writeInPlace(Array(memory.lines.utf8), to: path)
     written = memory

@@ -39,55 +39,65 @@ extension WriteTransaction {
     bodies: [[UInt8]], now: Timestamp, isIngest: Bool = false,
     projector: inout some EventProjector
   ) throws(EventLogError) -> [AppendResult] {
-    let known = try findKnown(bodies, now: now, isIngest: isIngest)
-    guard known.contains(nil) else {
-      return known.map { AppendResult(sequence: $0 ?? 0, isNew: false) }
-    }
+    let places = try places(of: bodies, now: now, isIngest: isIngest)
+    guard places.contains(.new) else { return results(of: places, first: 0) }
     var appender = try EventAppender(in: self, now: now, isIngest: isIngest)
-    var results: [AppendResult] = []
-    results.reserveCapacity(bodies.count)
-    for (body, sequence) in zip(bodies, known) {
-      if let sequence {
-        results.append(AppendResult(sequence: sequence, isNew: false))
-      } else if let sequence = try appender.repeated(body) {
-        results.append(AppendResult(sequence: sequence, isNew: false))
-      } else {
-        try appender.append(body, in: &self, projector: &projector)
-        results.append(AppendResult(sequence: appender.head.sequence, isNew: true))
-      }
+    let first = appender.head.sequence + 1
+    for (body, place) in zip(bodies, places) where place == .new {
+      try appender.append(body, in: &self, projector: &projector)
     }
     let head = try appender.finish(in: &self)
     try projector.finish(head: head, in: &self)
-    return results
+    return results(of: places, first: first)
   }
 
-  /// The numbers of those bodies that are in the log, nil for the others; writes nothing.
-  private mutating func findKnown(
-    _ bodies: [[UInt8]], now: Timestamp, isIngest: Bool
-  ) throws(EventLogError) -> [UInt64?] {
+  /// Where each body of a batch belongs; writes nothing.
+  private mutating func places(
+    of bodies: [[UInt8]], now: Timestamp, isIngest: Bool
+  ) throws(EventLogError) -> [BatchPlace] {
     var event = DecodedEvent()
-    var known: [UInt64?] = []
+    var places: [BatchPlace] = []
+    places.reserveCapacity(bodies.count)
     var firsts: [EventID: Int] = [:]
     for (place, body) in bodies.enumerated() {
       try body.withBytes { bytes throws(EventLogError) in
         try isIngest
           ? EventCodec.decode(bytes, into: &event) : EventCodec.admit(bytes, into: &event)
       }
-      let sequence = try sequence(of: event.id)
-      known.append(sequence)
-      if let sequence {
-        guard let field = try difference(of: body, from: sequence) else { continue }
-        throw refuse(body, id: event.id, sequence: sequence, field: field, at: now)
+      if let sequence = try sequence(of: event.id) {
+        if let field = try difference(of: body, from: sequence) {
+          throw refuse(body, id: event.id, sequence: sequence, field: field, at: now)
+        }
+        places.append(.known(sequence))
+      } else if let first = bodies.count > 1 ? firsts[event.id] : nil {
+        if bodies[first] != body {
+          let field = FieldDifference.name(bodies[first], body)
+          throw refuse(body, id: event.id, sequence: 0, field: field, at: now)
+        }
+        places.append(.same(as: first))
+      } else {
+        if bodies.count > 1 { firsts[event.id] = place }
+        places.append(.new)
       }
-      guard bodies.count > 1 else { continue }
-      if let first = firsts[event.id] {
-        guard bodies[first] != body else { continue }
-        let field = FieldDifference.name(bodies[first], body)
-        throw refuse(body, id: event.id, sequence: 0, field: field, at: now)
-      }
-      firsts[event.id] = place
     }
-    return known
+    return places
+  }
+
+  private borrowing func results(of places: [BatchPlace], first: UInt64) -> [AppendResult] {
+    var results: [AppendResult] = []
+    results.reserveCapacity(places.count)
+    var next = first
+    for place in places {
+      switch place {
+      case .known(let sequence): results.append(AppendResult(sequence: sequence, isNew: false))
+      case .same(let place):
+        results.append(AppendResult(sequence: results[place].sequence, isNew: false))
+      case .new:
+        results.append(AppendResult(sequence: next, isNew: true))
+        next += 1
+      }
+    }
+    return results
   }
 
   /// The first field in which a body differs from the stored one; nil if none does.
@@ -113,4 +123,13 @@ extension WriteTransaction {
       RefusedEvent(body: body, sequence: sequence, refusedAt: now, reason: field))
     return .conflict(id: id, sequence: sequence, field: field)
   }
+}
+
+/// Where an event of a batch belongs.
+private enum BatchPlace: Equatable {
+  /// It is in the log, stored with the same content.
+  case known(UInt64)
+  /// It was in the batch before, at this place, with the same content.
+  case same(as: Int)
+  case new
 }

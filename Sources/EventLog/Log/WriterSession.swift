@@ -6,17 +6,25 @@ internal import Synchronization
 final class WriterSession {
   /// What became of a transaction.
   enum Outcome<Result> {
-    /// It is stored; the head is nil if there was nothing to store.
-    case done(Result, Head?)
-    /// The commit failed: what the log ended with before, and would end with after it.
+    /// It is stored, or there was nothing to store.
+    case done(Result, Stored?)
     case unsure(Result, CommitFailure)
     case mapFull
   }
 
+  /// What the store holds after a commit.
+  struct Stored {
+    var log: LogID?
+    var head: Head
+    /// Whether there was no store before.
+    var isNew: Bool
+  }
+
+  /// A commit that failed: what the log ended with before, and would end with after it.
   struct CommitFailure {
     let error: EventLogError
     let before: Head
-    let after: Head
+    let after: Stored
   }
 
   let environment: Environment
@@ -24,7 +32,7 @@ final class WriterSession {
   private let isNew: Bool
   private var hasStored = false
   private var headBefore = Head.none
-  private var headAfter = Head.none
+  private var stored: Stored
   private var refusals: [RefusedEvent] = []
 
   /// Waits for the writer's lock.
@@ -32,6 +40,7 @@ final class WriterSession {
     self.environment = environment
     self.log = log
     self.isNew = isNew
+    stored = Stored(log: nil, head: .none, isNew: isNew)
     try environment.checkProcess()
     try environment.writerLock.acquire()
   }
@@ -96,7 +105,7 @@ final class WriterSession {
     let failure = commit(transaction)
     if environment.isMapFull.load(ordering: .relaxed) { return .mapFull }
     if let failure { return .unsure(result, failure) }
-    return .done(result, headAfter)
+    return .done(result, stored)
   }
 
   private func begin<Failure: ErrorFromLog>(
@@ -113,16 +122,25 @@ final class WriterSession {
 
   /// Commits, with the bookkeeping of every write; nil if all went well.
   private func commit(_ transaction: consuming WriteTransaction) -> CommitFailure? {
-    headAfter = headBefore
+    stored.head = headBefore
     do throws(EventLogError) {
       try transaction.noteProgram(log.options.program)
-      headAfter = try transaction.head()
+      stored.log = try transaction.logID()
+      stored.head = try transaction.head()
       try environment.commit(transaction)
+      hasStored = true
+      if isNew { try flushNames() }
     } catch {
-      return CommitFailure(error: error, before: headBefore, after: headAfter)
+      return CommitFailure(error: error, before: headBefore, after: stored)
     }
-    hasStored = true
     return nil
+  }
+
+  /// Sees to it that the name of a new store outlasts a power cut.
+  private func flushNames() throws(EventLogError) {
+    guard let folder = log.folder else { return }
+    try Folder.flush(folder)
+    try Folder.flush(FileName.folder(of: FileName.trimmed(folder)))
   }
 
   /// Keeps refused events, in a transaction of its own.

@@ -101,6 +101,25 @@ struct OtherProcessTests {
     #expect(environment.readerCount == 0)
   }
 
+  @Test("slots that are all taken by the dead are freed by the next reader")
+  func allSlotsDead() throws {
+    let log = try EventLog.open(folder: path)
+    try log.store([SampleEvents.review(1)])
+    let other = try ProbeProcess(["readers", path, "256"])
+    #expect(try other.line() == "all")
+    #expect(throws: EventLogError.readersFull) { try log.headNow() }
+    other.kill()
+    #expect(try log.headNow().sequence == 2)
+  }
+
+  @Test("after a fork the store is not touched")
+  func forked() throws {
+    let log = try EventLog.open(folder: path)
+    try log.store([SampleEvents.review(1)])
+    let environment = try #require(try log.currentEnvironment())
+    #expect(throws: EventLogError.forkedProcess) { try environment.checkProcess(1) }
+  }
+
   @Test("a store that another program has replaced is opened anew")
   func replaced() throws {
     let log = try EventLog.open(folder: path)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -150,6 +151,32 @@ struct StoreFileTests {
     #expect(UnsuitableFileSystem.name(number: 0x0102_1997) == "9p")
     #expect(UnsuitableFileSystem.name(number: 0x6573_5546) == "fuse")
     #expect(UnsuitableFileSystem.name(at: folder.path) == nil)
+  }
+
+  @Test("a store that broke is opened anew, and its end is checked")
+  func broken() throws {
+    let log = try EventLog.open(folder: path)
+    try log.store(SampleEvents.reviews(1...9))
+    try breakStore(of: log)
+    try log.store([SampleEvents.review(10)])
+    try log.expectWhole(events: 11)
+    #expect(try log.currentEnvironment()?.isBroken.load(ordering: .relaxed) == false)
+    // The newest record is not what its link was made of.
+    try log.write { transaction throws(EventLogError) in
+      let record = try transaction.withValue(for: TableKey(11), in: .log) { $0.copied } ?? []
+      try transaction.put(TableKey(11), record.dropLast() + [0xFF], in: .log)
+    }
+    try breakStore(of: log)
+    #expect(
+      throws: EventLogError.corruptRecord(sequence: 11, reason: "the newest, after a failure")
+    ) {
+      try log.headNow()
+    }
+  }
+
+  /// As a call of the library does that says so.
+  private func breakStore(of log: EventLog) throws {
+    try #require(try log.currentEnvironment()).isBroken.store(true, ordering: .relaxed)
   }
 
   @Test("the store is marked as whole by an orderly end, and only then")

@@ -63,15 +63,45 @@ struct HeadFileTests {
     #expect(try headFiles.count == 1)
   }
 
+  @Test("it is written once a second at most, and when that is asked for")
+  func paced() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("state"), withIntermediateDirectories: true)
+    let state = folder.path("state")
+    var file = HeadFile(of: SampleEvents.log, folder: path, in: state)
+    func remembered() throws -> UInt64? {
+      try HeadFile.memories(of: path, in: state).first?.sequence
+    }
+    func head(_ sequence: UInt64) -> Head {
+      Head(sequence: sequence, link: .zero, recorded: SampleEvents.start)
+    }
+    let second: UInt64 = 1_000_000_000
+    try file.write(head(1), isForced: false, now: 50 * second)
+    #expect(try remembered() == 1)
+    try file.write(head(2), isForced: false, now: 51 * second - 1)
+    #expect(try remembered() == 1)
+    try file.write(head(3), isForced: false, now: 51 * second)
+    #expect(try remembered() == 3)
+    try file.write(head(4), isForced: true, now: 51 * second)
+    #expect(try remembered() == 4)
+  }
+
   @Test("without it there is no outside memory, which is said")
   func missing() throws {
     try run { try $0.store([SampleEvents.review(1)]) }
     for name in try headFiles {
       try FileManager.default.removeItem(atPath: folder.path("state/" + name))
     }
-    try run { log in
-      #expect(log.standing == .noOutsideMemory)
+    // Whoever may write makes one; whoever only reads does not.
+    let reading = LogOptions(purpose: .reading)
+    var options = options
+    options.purpose = reading.purpose
+    for _ in 0..<2 {
+      #expect(try EventLog.open(folder: path, options: options).standing == .noOutsideMemory)
     }
+    try run { #expect($0.standing == .noOutsideMemory) }
+    try run { #expect($0.standing == .sound) }
   }
 
   @Test("an older copy of the file is noticed, read, and not written until it is accepted")
@@ -168,6 +198,45 @@ struct HeadFileTests {
     }
     #expect(FileManager.default.fileExists(atPath: path + "/drafts"))
     #expect(try headFiles.count == 1)
+  }
+
+  @Test("a restore replaces a store that cannot be opened", arguments: [0, 5_000, 40_000])
+  func restoreDamaged(size: UInt64) throws {
+    let archive = ArchiveFile(path: folder.path("log.rblog"))
+    try run { log in
+      try log.store(SampleEvents.reviews(1...200))
+      try log.backup(to: archive.path)
+    }
+    let handle = try #require(FileHandle(forWritingAtPath: file))
+    try handle.truncate(atOffset: size)
+    try handle.close()
+    let report = try EventLog.restore(
+      archive, in: path, device: SampleEvents.id(9), acceptance: SampleEvents.acceptance,
+      options: options)
+    #expect(report.givenUp == nil)
+    try run { log in
+      #expect(log.standing == .sound)
+      try log.expectWhole(events: 201)
+    }
+  }
+
+  @Test("a log of somebody else in the folder leaves what is remembered of ours")
+  func swapped() throws {
+    try run { try $0.store(SampleEvents.reviews(1...5)) }
+    let other = try EventLog.open(folder: folder.path("other"))
+    try other.write { transaction throws(EventLogError) in
+      var creation = SampleEvents.creation
+      creation.log = SampleEvents.id(99)
+      var projector = NoProjector()
+      try transaction.create(creation, now: SampleEvents.start, projector: &projector)
+    }
+    try FileManager.default.moveItem(atPath: path, toPath: folder.path("ours"))
+    try FileManager.default.copyItem(atPath: folder.path("other"), toPath: path)
+    try run { log in
+      #expect(log.standing == .noOutsideMemory)
+      try log.store([SampleEvents.review(1)])
+    }
+    #expect(try headFiles.count == 2)
   }
 
   @Test("another log made in the folder takes over the memory of it")

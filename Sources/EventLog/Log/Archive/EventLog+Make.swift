@@ -1,3 +1,5 @@
+internal import Synchronization
+
 extension EventLog {
   /// Makes the log of an `.rblog` in a folder that has none: same numbers, times and links.
   ///
@@ -56,8 +58,12 @@ extension EventLog {
     var options = options
     options.purpose = .reading
     let log = try open(folder: folder, options: options)
-    let head = try log.read { transaction throws(EventLogError) in try transaction.head() }
-    log.rememberHead(head, isForced: true)
+    let (found, head) = try log.read { transaction throws(EventLogError) in
+      (try transaction.logID(), try transaction.head())
+    }
+    // Whatever was remembered: it has been given up.
+    log.state.withLock { $0.standing = .sound }
+    if let found { log.rememberHead(head, of: found, isForced: true, replacesOthers: true) }
     if let trouble = log.trouble { throw trouble }
   }
 }

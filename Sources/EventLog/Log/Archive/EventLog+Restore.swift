@@ -51,16 +51,10 @@ extension EventLog {
     options: LogOptions = LogOptions(),
     finish: (EventLog) throws(EventLogError) -> Void = { _ in }
   ) throws(EventLogError) -> RestoreReport {
-    var oldOptions = options
-    oldOptions.purpose = .writing
-    let old = try open(folder: folder, options: oldOptions)
-    let session = try old.currentEnvironment() == nil ? nil : old.beginSession(evenIfOlder: true)
-    defer { session?.end() }
-    let memory = try old.greatestMemory(of: file)
-    let device =
-      try old.read { transaction throws(EventLogError) in
-        try transaction.deviceID()
-      } ?? device
+    let old = try OldStore(in: folder, options: options)
+    defer { old.end() }
+    let memory = try old.greatestMemory(of: file.reader().header.log, options: options)
+    let device = old.device ?? device
     let building = try BuildFolder(for: folder)
     var givenUp: HeadMemory?
     let checkpoint = try build(
@@ -72,20 +66,6 @@ extension EventLog {
     let oldFolder = try building.takePlace(keepingAs: ".before-restore")
     try replaceHeadFile(folder: folder, options: options)
     return RestoreReport(checkpoint: checkpoint, oldFolder: oldFolder, givenUp: givenUp)
-  }
-
-  /// The most that is remembered of an archive's log: by the head file, or by the log in place.
-  private func greatestMemory(of file: ArchiveFile) throws(EventLogError) -> HeadMemory? {
-    let log = try file.reader().header.log
-    var memories: [HeadMemory] = []
-    if let stateFolder = options.stateFolder, let folder {
-      memories = try HeadFile.memories(of: folder, in: stateFolder).filter { $0.log == log }
-    }
-    let (found, head) = try read { transaction throws(EventLogError) in
-      (try transaction.logID(), try transaction.head())
-    }
-    if found == log { memories.append(HeadMemory(log: log, head)) }
-    return memories.max { $0.sequence < $1.sequence }
   }
 
   /// Appends `rollback-accepted` if the log is not what is remembered; returns what is given up.
@@ -123,15 +103,84 @@ extension EventLog {
     case .sound, .noOutsideMemory: return nil
     case .rolledBack(_, let wasAt), .forked(_, let wasAt): memory = wasAt
     }
-    let head = try write(evenIfOlder: true) { transaction throws(EventLogError) in
+    let (log, head) = try write(evenIfOlder: true) { transaction throws(EventLogError) in
       var projector = projector
       _ = try transaction.append(
         [acceptance.event(device: try transaction.deviceID() ?? .zero, memory: memory)],
         now: acceptance.at, projector: &projector)
-      return try transaction.head()
+      return (try transaction.logID(), try transaction.head())
     }
     state.withLock { $0.standing = .sound }
-    rememberHead(head, isForced: true)
+    if let log { rememberHead(head, of: log, isForced: true) }
     return memory
+  }
+}
+
+/// The store whose place another one takes: locked, and read as far as it can be.
+private final class OldStore {
+  private let folder: String
+  private let session: WriterSession?
+  /// Taken instead of a session if the store is too damaged to be opened.
+  private let lock: WriterLock?
+  private let log: LogID?
+  private let head: Head
+  let device: DeviceID?
+
+  init(in folder: String, options: LogOptions) throws(EventLogError) {
+    self.folder = folder
+    var options = options
+    options.purpose = .writing
+    guard let old = try Self.open(folder, options), try old.currentEnvironment() != nil else {
+      let path = folder + "/" + EventLog.fileName
+      session = nil
+      (log, head, device) = (nil, .none, nil)
+      guard try FileStatus(path: path) != nil else {
+        lock = nil
+        return
+      }
+      let lock = WriterLock(
+        path: path + "-writer", patienceMilliseconds: options.store.patienceMilliseconds)
+      self.lock = lock
+      try lock.acquire()
+      return
+    }
+    lock = nil
+    session = try old.beginSession(evenIfOlder: true)
+    (log, head, device) = try old.read { transaction throws(EventLogError) in
+      (try transaction.logID(), try transaction.head(), try transaction.deviceID())
+    }
+  }
+
+  /// Nil if the store is damaged: it is what a restore is for.
+  private static func open(
+    _ folder: String, _ options: LogOptions
+  ) throws(EventLogError) -> EventLog? {
+    do throws(EventLogError) {
+      return try EventLog.open(folder: folder, options: options)
+    } catch {
+      switch error {
+      case .truncatedFile, .notALog, .corruptRow, .corruptRecord, .missingRecord, .storage,
+        .newerFormat:
+        return nil
+      default: throw error
+      }
+    }
+  }
+
+  /// The most that is remembered of a log: by the head file, or by the store itself.
+  func greatestMemory(
+    of wanted: LogID, options: LogOptions
+  ) throws(EventLogError) -> HeadMemory? {
+    var memories: [HeadMemory] = []
+    if let stateFolder = options.stateFolder {
+      memories = try HeadFile.memories(of: folder, in: stateFolder).filter { $0.log == wanted }
+    }
+    if log == wanted { memories.append(HeadMemory(log: wanted, head)) }
+    return memories.max { $0.sequence < $1.sequence }
+  }
+
+  func end() {
+    session?.end()
+    lock?.release()
   }
 }
