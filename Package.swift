@@ -30,6 +30,9 @@ let package = Package(
     .executableTarget(
       name: "recall-replay", dependencies: ["EventLog", "Projections", "StudyEngine", "CLineEdit"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "recallbox-bench", dependencies: ["EventLog", "Projections", "StudyEngine"],
+      path: "Benchmarks/Harness", swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["EventLog", "Projections", "StudyEngine"],
       path: "Tests/TestSupport", swiftSettings: settings),

@@ -57,23 +57,25 @@ ensure_packages() {
   rm -f "$log"
 }
 
-# Builds the release programs unless they are newer than every source. Prints to stderr only.
+# Builds a release program unless it is newer than every source. Prints to stderr only.
 build_release() {
-  local stamp="$ROOT/.build/release-stamp"
-  if [ -x "$ROOT/.build/release/$1" ] && [ -e "$stamp" ] &&
-    [ -z "$(find "$ROOT/Package.swift" "$ROOT/Sources" -newer "$stamp" -print -quit)" ]; then
+  local product=$1
+  local stamp="$ROOT/.build/release-stamp-$product"
+  if [ -x "$ROOT/.build/release/$product" ] && [ -e "$stamp" ] &&
+    [ -z "$(find "$ROOT/Package.swift" "$ROOT/Sources" "$ROOT/Benchmarks" -newer "$stamp" \
+      -print -quit)" ]; then
     return 0
   fi
   ensure_packages "${BUILD_PACKAGES[@]}"
   mkdir -p "$ROOT/.build"
   touch "$stamp.new"
-  local log="$ROOT/.build/release.log"
+  local build=(swift build --package-path "$ROOT" -c release --product "$product")
   if [ -t 2 ]; then
-    say "building (the first time takes a few minutes)"
-    swift build --package-path "$ROOT" -c release </dev/null 2>&1 | tee "$log" >&2 || return 1
-  elif ! swift build --package-path "$ROOT" -c release </dev/null >"$log" 2>&1; then
-    cat "$log" >&2
-    return 1
+    say "building $product (the first time takes a few minutes)"
+    "${build[@]}" </dev/null >&2 || return 1
+  else
+    local log="$ROOT/.build/release-$product.log"
+    "${build[@]}" </dev/null >"$log" 2>&1 || { cat "$log" >&2; return 1; }
   fi
   mv "$stamp.new" "$stamp"
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs other programs: the project's own, and the C program they are held against.
-struct Programs {
+struct ProgramRunner {
   /// The folder with `recall` and `recall-replay`.
   var folder: String
   /// The C program.

@@ -1,0 +1,57 @@
+import EventLog
+import Foundation
+
+/// Measures the product beside the C program, size by size; see `scripts/bench`.
+@main
+enum Main {
+  static func main() {
+    do {
+      let words = CommandLine.arguments
+      if try ProcessWork.runAlone(Array(words.dropFirst())) { return }
+      try measure(try Settings(words.dropFirst()), ownPath: words[0])
+    } catch {
+      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func measure(_ settings: Settings, ownPath: String) throws {
+    let runner = ProgramRunner(folder: settings.programs, baseline: settings.baseline)
+    let report = Report()
+    let log = LogWork(runner: runner, report: report, rounds: settings.rounds)
+    let study = StudyWork(runner: runner, report: report)
+    let process = ProcessWork(runner: runner, report: report, ownPath: ownPath)
+    var growth: [(size: Settings.Size, replay: Double)] = []
+    defer {
+      if !settings.keepsFolder { try? FileManager.default.removeItem(atPath: settings.folder) }
+    }
+    for size in settings.sizes {
+      let folder = settings.folder + "/\(size.cards)-\(size.events)"
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      try log.append(size, to: folder)
+      growth.append((size, try log.read(size, in: folder)))
+      try log.rebuild(size, in: folder)
+      try study.measure(size, in: folder)
+      try process.measure(size, in: folder)
+    }
+    addGrowth(growth, to: report)
+    if let path = settings.json { try report.write(to: path) }
+  }
+
+  /// How replay grows with the log, over the sizes whose cards grow with it.
+  private static func addGrowth(
+    _ points: [(size: Settings.Size, replay: Double)], to report: Report
+  ) {
+    guard let first = points.first else { return }
+    let share = Double(first.size.events) / Double(first.size.cards)
+    let inProportion = points.filter { Double($0.size.events) / Double($0.size.cards) == share }
+    guard inProportion.count >= 3 else { return }
+    report.add(
+      Measurement(
+        name: "growth of replay with the log",
+        value: [Double].exponent(
+          sizes: inProportion.map { Double($0.size.events) }, times: inProportion.map(\.replay)),
+        unit: "exponent", limit: 1.03))
+  }
+}

@@ -1,0 +1,87 @@
+import EventLog
+import Foundation
+import StudyEngine
+
+/// What a learner waits for: an answer stored, an undo, the next card, counts, the queue.
+struct StudyWork {
+  let runner: ProgramRunner
+  let report: Report
+  /// Acts of which the middle one counts.
+  private static let acts = 300
+
+  func measure(_ size: Settings.Size, in folder: String) throws {
+    let log = try StudyEngine.openLog(folder: folder)
+    let clock = ManualClock(MadeLog.later)
+    let engine = try StudyEngine(
+      log: log, clock: ClockControl(system: clock), zone: "Europe/Madrid")
+    try measureQueue(size, engine)
+    try measureActs(size, engine, folder)
+    try measureUndo(size, engine)
+    try log.close()
+  }
+
+  private func measureQueue(_ size: Settings.Size, _ engine: StudyEngine) throws {
+    let session = StudySession()
+    let next = try middle(of: 50) { _ = try engine.nextCard(in: session) }
+    report.addTime("next card \(size.name)", nanoseconds: next, ceiling: 50e3)
+    let counts = try middle(of: 20) { _ = try engine.decks() }
+    report.addTime("counts of 5 decks \(size.name)", nanoseconds: counts, ceiling: 1e6)
+    var length = 0
+    let queue = try middle(of: 5) { length = try engine.queue().entries.count }
+    report.addTime("queue of \(length) \(size.name)", nanoseconds: queue, ceiling: 10e6)
+  }
+
+  /// One durable act, all tables and digests, beside the bare puts on a store of the same size.
+  private func measureActs(
+    _ size: Settings.Size, _ engine: StudyEngine, _ folder: String
+  ) throws {
+    var session = StudySession()
+    var ours: [Double] = []
+    var theirs: [Double] = []
+    for round in 0..<3 {
+      theirs.append(
+        try runner.baseline(
+          "durable", folder + "/log.mdb", folder + "/baseline.mdb", "\(Self.acts / 3)"))
+      for place in 0..<Self.acts / 3 {
+        let card = MadeLog.card((round * Self.acts / 3 + place) % size.cards)
+        ours.append(try rate(card, in: &session, engine))
+      }
+    }
+    report.addTime(
+      "one durable act \(size.name)", nanoseconds: ours.median, reference: theirs.median,
+      atMost: 1.10)
+  }
+
+  private func measureUndo(_ size: Settings.Size, _ engine: StudyEngine) throws {
+    for events in [20, 200] where size.cards > 10 {
+      let card = MadeLog.card(size.cards - events / 20)
+      var session = StudySession()
+      while try engine.history(of: card).reviews.count < events {
+        _ = try rate(card, in: &session, engine)
+      }
+      var reviews: [Double] = []
+      var undos: [Double] = []
+      for _ in 0..<50 {
+        reviews.append(try rate(card, in: &session, engine))
+        undos.append(try nanoseconds { () throws(StudyError) in _ = try engine.perform(.undo()) })
+      }
+      report.addTime(
+        "undo, card of \(events) answers \(size.name)", nanoseconds: undos.median,
+        reference: reviews.median, atMost: 1.5)
+    }
+  }
+
+  private func rate(
+    _ card: CardID, in session: inout StudySession, _ engine: StudyEngine
+  ) throws -> Double {
+    let command = Command.rate(RateCard(card: card, rating: .good, session: session))
+    var outcome: Outcome?
+    let spent = try nanoseconds { () throws(StudyError) in outcome = try engine.perform(command) }
+    if let outcome { session.note(outcome) }
+    return spent
+  }
+
+  private func middle(of count: Int, _ work: () throws -> Void) throws -> Double {
+    try (0..<count).map { _ in try nanoseconds { () throws(any Error) in try work() } }.median
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+
+@testable import recall_replay
+
+/// A call of the auditor's program within the tests, and what it printed.
+struct AuditorCall {
+  let exit: ExitCode
+  let output: String
+  let errors: String
+
+  init(_ words: [String]) throws {
+    let folder = try TemporaryFolder()
+    func stream(_ name: String) throws -> FileHandle {
+      let path = folder.path(name)
+      _ = FileManager.default.createFile(atPath: path, contents: nil)
+      return try FileHandle(forUpdating: URL(fileURLWithPath: path))
+    }
+    let results = try stream("results")
+    let failures = try stream("errors")
+    exit = AuditorProgram.run(
+      words,
+      console: Console(results: results.fileDescriptor, errors: failures.fileDescriptor))
+    func text(_ file: FileHandle) throws -> String {
+      try file.seek(toOffset: 0)
+      return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+    }
+    output = try text(results)
+    errors = try text(failures)
+  }
+
+  init(_ words: String...) throws { try self.init(words) }
+
+  /// The document it printed.
+  func document() throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
+    return value as? [String: Any] ?? [:]
+  }
+}
+
+/// The fixture logs of the project.
+enum Fixture {
+  static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Fixtures/events").path
+
+  static let names: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.filter { $0.hasSuffix(".rblog") }.map { String($0.dropLast(6)) }.sorted()
+  }()
+
+  static func path(_ name: String) -> String { folder + "/" + name }
+
+  /// Compares with a golden file, or rewrites it under `UPDATE_FIXTURES=1`.
+  static func matches(_ text: String, _ name: String) throws -> Bool {
+    let path = path(name)
+    if ProcessInfo.processInfo.environment["UPDATE_FIXTURES"] == "1" {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+    return try Data(text.utf8) == Data(contentsOf: URL(fileURLWithPath: path))
+  }
+}
