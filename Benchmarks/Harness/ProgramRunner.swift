@@ -35,6 +35,8 @@ struct ProgramRunner {
   ///   - words: Its arguments.
   ///   - input: What it reads on standard input.
   ///   - isWatched: Whether its private memory is looked at while it runs.
+  /// - Returns: What it printed, how long it took, and its memory.
+  /// - Throws: `Failed` if it ended with anything but 0.
   func run(
     _ path: String, _ words: [String], input: String = "", isWatched: Bool = false
   ) throws -> Finished {

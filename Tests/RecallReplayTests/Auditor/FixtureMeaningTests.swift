@@ -103,6 +103,7 @@ struct FixtureMeaningTests {
       cards: [
         .init(card: "c1", stage: .learning, box: 0, due: "2026-03-02T08:10:00Z", reviews: 1),
         .init(card: "c2", stage: .review, box: 2, due: "2026-03-04", reviews: 1),
+        .init(card: "c3", stage: .new, box: 0, due: "", reviews: 0, ease: 0),
       ], days: ["2026-03-02": 2]),
     // Tight: (7 x 8 x 2500 + 12500) / 25000 = 6 days into box 4.
     Story(
