@@ -5,7 +5,8 @@ enum StandardInput {
   /// Copies all of it to a file without a name and returns a path to that; nil where there is no
   /// room.
   static func spooled() -> String? {
-    var name = Array("/tmp/recall-replay.XXXXXX".utf8CString)
+    let pattern = "/tmp/recall-replay." + String(repeating: "X", count: 6)
+    var name = Array(pattern.utf8CString)
     let descriptor = unsafe mkstemp(&name)
     guard descriptor >= 0 else { return nil }
     unsafe unlink(name)
