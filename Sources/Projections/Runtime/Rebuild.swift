@@ -41,15 +41,11 @@ struct Rebuild {
   private var seenSequence: UInt64 = 0
   private var seenLink: Link
 
-  typealias Visitor = (UInt64, RecordHeader, RawSpan) throws(EventLogError) -> ScanStep
-  /// Goes through the records in order, up to one of them.
-  typealias Scan = (UInt64?, Visitor) throws(EventLogError) -> Void
-
   /// - Parameters:
   ///   - genesis: The link before the first event.
   ///   - scan: Called once for each pass.
   /// - Throws: What `scan` throws for another reason than a record.
-  init(genesis: Link, scan: Scan) throws(EventLogError) {
+  init(genesis: Link, scan: LogScan) throws(EventLogError) {
     fold = StateFold(UndoSurvey())
     seenLink = genesis
     var limit: UInt64?
@@ -63,7 +59,7 @@ struct Rebuild {
   private var lastWhole: UInt64 { obstacle.map { $0.sequence - 1 } ?? seenSequence }
 
   private mutating func survey(
-    genesis: Link, through limit: UInt64?, scan: Scan
+    genesis: Link, through limit: UInt64?, scan: LogScan
   ) throws(EventLogError) -> UndoSurvey {
     var survey = LogSurvey(genesis: genesis)
     do throws(EventLogError) {
@@ -83,7 +79,7 @@ struct Rebuild {
 
   /// Folds the events; returns where to end if one of them is no event after all.
   private mutating func takeAll(
-    _ fold: StateFold, through last: UInt64, scan: Scan
+    _ fold: StateFold, through last: UInt64, scan: LogScan
   ) throws(EventLogError) -> UInt64? {
     var fold = fold
     var limit: UInt64?

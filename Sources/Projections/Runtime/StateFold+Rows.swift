@@ -1,9 +1,9 @@
 package import EventLog
 
 extension StateFold {
-  package func cardRow(_ card: CardID) -> CardRow? { state.cardRow(card) }
+  package func cardRow(_ card: CardID) -> CardRow? { core.state.cardRow(card) }
 
-  package func noteRow(_ card: CardID) -> NoteRow? { state.noteRow(card) }
+  package func noteRow(_ card: CardID) -> NoteRow? { core.state.noteRow(card) }
 
   package func deckRow(_ deck: DeckID) -> DeckRow? { state.decks[deck] }
 

@@ -11,17 +11,13 @@ package struct StateFold {
   /// Its link; zero if none was.
   package private(set) var link = Link.zero
   package private(set) var recorded = Timestamp(milliseconds: 0)
-  package private(set) var device: DeviceID?
   /// Where the fold had to stop: the first event of an envelope that is not known here.
   package let firstNewer: UInt64?
-  /// Events whose type or payload is not known here; they change nothing.
-  package private(set) var unknownCount: UInt64 = 0
-  private(set) var voids: VoidSet
-  var state = FoldState()
+  var core: FoldCore
   private var event = DecodedEvent()
 
   package init(_ survey: UndoSurvey) {
-    voids = VoidSet(survey)
+    core = FoldCore(VoidSet(survey))
     firstNewer = survey.firstNewer
   }
 
@@ -40,11 +36,20 @@ package struct StateFold {
     self = fold
   }
 
+  /// The device whose events they are; nil before the first.
+  package var device: DeviceID? { core.device }
+
+  /// Events whose type or payload is not known here; they change nothing.
+  package var unknownCount: UInt64 { core.unknownCount }
+
   /// The void events, in order, each with the first undo that makes it void.
-  package var voidMembers: [VoidSet.Member] { voids.met }
+  package var voidMembers: [VoidSet.Member] { core.voids.met }
 
   /// How many events are void.
-  package var voidCount: Int { voids.met.count }
+  package var voidCount: Int { core.voids.met.count }
+
+  /// The rows that the events add up to.
+  var state: FoldState { core.state }
 
   /// Takes in the next record.
   ///
@@ -58,11 +63,40 @@ package struct StateFold {
     _ sequence: UInt64, _ header: RecordHeader, _ body: RawSpan
   ) throws(EventLogError) -> ScanStep {
     if sequence == firstNewer { return .stop }
+    note(sequence, header)
+    if header.isRedacted { return .next }
+    try EventCodec.decode(body, into: &event)
+    _ = core.take(event, sequence: sequence)
+    return .next
+  }
+
+  /// Takes in the next event, decoded elsewhere, of an envelope that is known here.
+  ///
+  /// - Returns: Whether it is void.
+  mutating func take(_ event: DecodedEvent, sequence: UInt64, _ header: RecordHeader) -> Bool {
+    note(sequence, header)
+    return core.take(event, sequence: sequence)
+  }
+
+  private mutating func note(_ sequence: UInt64, _ header: RecordHeader) {
     self.sequence = sequence
     link = header.link
     recorded = header.recorded
-    if header.isRedacted { return .next }
-    try EventCodec.decode(body, into: &event)
+  }
+}
+
+/// What a fold changes with each event, apart from where it is in the log.
+struct FoldCore {
+  var voids: VoidSet
+  var state = FoldState()
+  private(set) var device: DeviceID?
+  private(set) var unknownCount: UInt64 = 0
+
+  init(_ voids: VoidSet) { self.voids = voids }
+
+  /// Takes in an event, and says whether it is void.
+  @inline(__always)
+  mutating func take(_ event: DecodedEvent, sequence: UInt64) -> Bool {
     if device == nil { device = event.device }
     switch event.payload {
     case .review: break
@@ -70,8 +104,8 @@ package struct StateFold {
     case .unknown: unknownCount += 1
     default: break
     }
-    if !voids.isEmpty, voids.meet(event, sequence: sequence) != nil { return .next }
+    if !voids.isEmpty, voids.meet(event, sequence: sequence) != nil { return true }
     state.apply(event, sequence: sequence)
-    return .next
+    return false
   }
 }

@@ -114,7 +114,7 @@ extension StateFold {
     }
     var fold = StateFold(survey)
     for (event, value) in parameters {
-      fold.state.knownParameters[event] = FoldState.KnownParameters(
+      fold.core.state.knownParameters[event] = FoldState.KnownParameters(
         sequence: 0, parameters: value)
     }
     for (place, body) in bodies.enumerated() {

@@ -1,0 +1,46 @@
+import EventLog
+
+/// Counts the answers in effect of each study day without the fold, to be compared with it.
+struct EffectCheck {
+  private struct Counts: Equatable {
+    var again: Int64 = 0
+    var hard: Int64 = 0
+    var good: Int64 = 0
+    var easy: Int64 = 0
+
+    var total: Int64 { again + hard + good + easy }
+  }
+
+  private var cards: Set<CardID> = []
+  private var days: [StudyDay: Counts] = [:]
+
+  mutating func take(_ event: DecodedEvent, isVoid: Bool) {
+    guard !isVoid, event.subject != nil else { return }
+    switch event.payload {
+    case .cardCreated: cards.insert(event.card)
+    case .review where event.review.scheduler != .imported && cards.contains(event.card):
+      switch event.review.rating {
+      case .again: days[event.review.day, default: Counts()].again += 1
+      case .hard: days[event.review.day, default: Counts()].hard += 1
+      case .good: days[event.review.day, default: Counts()].good += 1
+      case .easy: days[event.review.day, default: Counts()].easy += 1
+      }
+    default: break
+    }
+  }
+
+  func findings(in fold: StateFold) -> [StateFinding] {
+    var folded: [StudyDay: Counts] = [:]
+    for (day, row) in fold.days where row.reviews != 0 {
+      folded[day] = Counts(again: row.again, hard: row.hard, good: row.good, easy: row.easy)
+    }
+    return Set(folded.keys).union(days.keys).sorted()
+      .filter { folded[$0] != days[$0] }
+      .map { day in
+        StateFinding(
+          check: .undo,
+          message: "\(day.text) counts \(folded[day]?.total ?? 0) answers, "
+            + "\(days[day]?.total ?? 0) are in effect")
+      }
+  }
+}

@@ -1,0 +1,110 @@
+import EventLog
+
+/// Computes the after-state of every answer from its before-state and rating, by the scheduler,
+/// version, parameters and spread that it names, whether it is void or not.
+struct ScheduleCheck {
+  private var parameters: [EventID: SchedulerParameters] = [:]
+  /// Answers that started from another state than their card had, by card.
+  private var otherBases: [CardID: [StateFinding]] = [:]
+  /// Cards about which an event is void: then a state was computed anew, and that is in order.
+  private var disturbed: Set<CardID> = []
+  private(set) var findings: [StateFinding] = []
+
+  /// Looks at an event.
+  ///
+  /// - Parameters:
+  ///   - event: The next event.
+  ///   - sequence: Its number.
+  ///   - isVoid: Whether it is undone.
+  ///   - before: What its card added up to before it.
+  mutating func take(
+    _ event: DecodedEvent, sequence: UInt64, isVoid: Bool, before: CardRow?
+  ) {
+    if isVoid { disturbed.insert(event.card) }
+    switch event.payload {
+    case .parametersSet(let value): parameters[event.id] = value
+    case .review:
+      checkAfter(event, sequence)
+      if !isVoid { checkBefore(event, sequence, before) }
+    default: break
+    }
+  }
+
+  /// The findings about bases come last: only now it is known which cards are undisturbed.
+  mutating func finish() {
+    for (_, bases) in otherBases.filter({ !disturbed.contains($0.key) })
+      .sorted(by: { $0.key < $1.key })
+    {
+      findings.append(contentsOf: bases)
+    }
+  }
+
+  private mutating func checkAfter(_ event: DecodedEvent, _ sequence: UInt64) {
+    let review = event.review
+    guard Scheduling.supports(review.scheduler, version: review.schedulerVersion) else { return }
+    let transition = review.recomputed(
+      from: review.before, at: event.at, named: review.parameters.flatMap { parameters[$0] })
+    if let difference = review.after.difference(from: transition.state) {
+      report(
+        event, sequence, "after is not what before and \(review.rating) give",
+        hint: "stored \(difference.name) \(difference.stored), "
+          + "\(review.rating) gives \(difference.expected)")
+    } else if review.isEarly != transition.isEarly {
+      report(
+        event, sequence,
+        transition.isEarly
+          ? "answered before its day, and not marked early"
+          : "marked early, and not answered before its day")
+    }
+  }
+
+  private mutating func checkBefore(
+    _ event: DecodedEvent, _ sequence: UInt64, _ row: CardRow?
+  ) {
+    guard let row, !row.accepts(event.review),
+      let difference = event.review.before.difference(from: row.schedule)
+    else { return }
+    otherBases[event.card, default: []].append(
+      StateFinding(
+        check: .schedule, severity: .info, sequence: sequence, event: event.id,
+        message: "before is another state than the card had: computed anew",
+        hint: "stored \(difference.name) \(difference.stored), it had \(difference.expected)"))
+  }
+
+  private mutating func report(
+    _ event: DecodedEvent, _ sequence: UInt64, _ message: String, hint: String? = nil
+  ) {
+    findings.append(
+      StateFinding(
+        check: .schedule, sequence: sequence, event: event.id, message: message, hint: hint))
+  }
+}
+
+/// The first number in which two states differ.
+struct StateDifference: Hashable {
+  var name: String
+  var stored: Int64
+  var expected: Int64
+}
+
+extension ScheduleState {
+  /// The first number in which the state differs from what it should be; nil if none does.
+  func difference(from expected: ScheduleState) -> StateDifference? {
+    for ((name, stored), (_, right)) in zip(numbers, expected.numbers) where stored != right {
+      return StateDifference(name: name, stored: stored, expected: right)
+    }
+    return nil
+  }
+
+  /// All numbers by their names; what a learner would look at comes first.
+  private var numbers: [(String, Int64)] {
+    [
+      ("stage", Int64(stage.rawValue)), ("box", Int64(box)), ("step", Int64(step)),
+      ("interval", Int64(intervalDays)), ("ease", Int64(ease)), ("due day", Int64(dueDay.number)),
+      ("due at", dueAt.milliseconds), ("repetitions", Int64(repetitionCount)),
+      ("lapses", Int64(lapseCount)), ("stability", stability), ("difficulty", difficulty),
+      ("last review day", Int64(lastReviewDay.number)),
+      ("last review at", lastReviewAt.milliseconds),
+    ]
+  }
+}

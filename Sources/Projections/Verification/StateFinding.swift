@@ -1,0 +1,69 @@
+package import EventLog
+
+/// The checks of a log that are about meaning, by their names on the command line.
+package enum StateCheck: String, CaseIterable, Sendable {
+  /// What an event names is in the log, and before it.
+  case references
+  /// The indexes by identifier and by subject are those of the log's events.
+  case idempotency
+  /// Each study day follows from the event's time, offset, rollover and the day before it.
+  case time
+  /// Each after-state follows from the state before it and the rating.
+  case schedule
+  /// What is undone counts nowhere.
+  case undo
+  /// The stored tables are what the log adds up to.
+  case projections
+}
+
+/// Something that is not as it should be with what a log says or what was made of it.
+package struct StateFinding: Hashable, Sendable {
+  package enum Severity: Hashable, Sendable {
+    case error
+    /// Worth knowing; nothing is wrong.
+    case info
+  }
+
+  package var check: StateCheck
+  package var severity = Severity.error
+  /// The event it is about, by number and id.
+  package var sequence: UInt64?
+  package var event: EventID?
+  /// What is wrong; one line.
+  package var message: String
+  /// What is stored against what should be, or what to do.
+  package var hint: String?
+}
+
+/// What the checks of a log came to.
+package struct StateReport: Sendable {
+  /// Findings that are kept of each check.
+  package static let limit = 1_000
+
+  /// In the order in which they were found.
+  package private(set) var findings: [StateFinding] = []
+  /// Findings beyond those, by check.
+  package private(set) var omitted: [StateCheck: Int] = [:]
+  private var counts: [StateCheck: Int] = [:]
+  /// Events that were looked at.
+  package internal(set) var eventCount: UInt64 = 0
+  /// The log folded, with all that it says of the state.
+  package internal(set) var fold: StateFold
+
+  init(fold: StateFold) { self.fold = fold }
+
+  package var isGood: Bool { !findings.contains { $0.severity == .error } }
+
+  mutating func add(_ finding: StateFinding) {
+    counts[finding.check, default: 0] += 1
+    if counts[finding.check, default: 0] <= Self.limit {
+      findings.append(finding)
+    } else {
+      omitted[finding.check, default: 0] += 1
+    }
+  }
+
+  mutating func add(_ findings: [StateFinding]) {
+    for finding in findings { add(finding) }
+  }
+}

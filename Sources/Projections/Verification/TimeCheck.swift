@@ -1,0 +1,86 @@
+import EventLog
+
+/// Computes every stored study day from the event's time and offset, the rollover in force at its
+/// place, and the day of the newest act before it.
+///
+/// That `recorded` never falls is a matter of the chain, which `ChainVerifier` checks.
+struct TimeCheck {
+  private var rollover = RolloverTimeline()
+  /// The study day of the newest act that has one, void or not.
+  private var newest: StudyDay?
+  private(set) var findings: [StateFinding] = []
+
+  mutating func take(_ event: DecodedEvent, sequence: UInt64) {
+    if let stored = event.storedDay { check(stored, event, sequence) }
+    if case .review = event.payload, event.review.scheduler != .imported {
+      newest = event.review.day
+    }
+    rollover.take(event)
+  }
+
+  private mutating func check(_ stored: StudyDay, _ event: DecodedEvent, _ sequence: UInt64) {
+    let isImported = event.type == .review && event.review.scheduler == .imported
+    let expected = StudyDay.ofAct(
+      at: event.at, offset: event.offset, rolloverHour: rollover.hour,
+      newest: isImported ? nil : newest)
+    guard stored != expected else { return }
+    findings.append(
+      StateFinding(
+        check: .time, sequence: sequence, event: event.id,
+        message: "study day \(stored.text) does not follow from its time and zone",
+        hint: "they give \(expected.text)"))
+  }
+}
+
+/// The hour at which a study day begins, as it is in force at each place of a log.
+///
+/// An undo counts from its own place on: what was stored before it was stored under the old hour.
+struct RolloverTimeline {
+  static let settingKey = "rollover"
+  /// Where nothing is set.
+  static let standardHour = 4
+
+  private struct Entry {
+    var event: EventID
+    /// The hour it sets; nil for an undo.
+    var hour: Int?
+    var target: EventID?
+  }
+
+  private(set) var hour = Self.standardHour
+  private var entries: [Entry] = []
+  private var events: Set<EventID> = []
+
+  mutating func take(_ event: DecodedEvent) {
+    switch event.payload {
+    case .settingChanged(Self.settingKey, let value):
+      let hour = value.flatMap { Int($0) }.flatMap { (0...23).contains($0) ? $0 : nil }
+      add(Entry(event: event.id, hour: hour ?? Self.standardHour))
+    case .undo(let target) where events.contains(target):
+      add(Entry(event: event.id, target: target))
+    default: break
+    }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    entries.append(entry)
+    events.insert(entry.event)
+    var void: Set<EventID> = []
+    for entry in entries.reversed() where !void.contains(entry.event) {
+      if let target = entry.target { void.insert(target) }
+    }
+    let inForce = entries.last { $0.hour != nil && !void.contains($0.event) }
+    hour = inForce?.hour ?? Self.standardHour
+  }
+}
+
+extension DecodedEvent {
+  /// The study day that the event stores, if it is of a kind that stores one.
+  var storedDay: StudyDay? {
+    switch payload {
+    case .review: review.day
+    case .sessionStarted(let start): start.day
+    default: nil
+    }
+  }
+}
