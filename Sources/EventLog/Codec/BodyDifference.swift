@@ -7,13 +7,13 @@ extension EventCodec {
   /// - Parameters:
   ///   - stored: The body in the log.
   ///   - sent: The body that was sent.
-  /// - Returns: The field's name, or `bytes` where one of them is no body at all.
+  /// - Returns: The field's name, or `content` where one of them is no body at all.
   public static func firstDifference(between stored: RawSpan, and sent: RawSpan) -> String? {
     if stored.equals(sent) { return nil }
     guard case .map(let old)? = try? CBORReader.value(stored),
       case .map(let new)? = try? CBORReader.value(sent),
       let (key, oldValue, newValue) = firstDifference(old, new)
-    else { return "bytes" }
+    else { return "content" }
     let name = key < EventEnvelope.keyNames.count ? EventEnvelope.keyNames[Int(key)] : "\(key)"
     guard key == 9, case .map(let oldData)? = oldValue, case .map(let newData)? = newValue,
       let (dataKey, _, _) = firstDifference(oldData, newData)

@@ -70,8 +70,10 @@ extension WriteTransaction {
         }
         places.append(.known(sequence))
       } else if let first = bodies.count > 1 ? firsts[event.id] : nil {
-        if bodies[first] != body {
-          let field = FieldDifference.name(bodies[first], body)
+        let earlier = bodies[first]
+        if let field = EventCodec.firstDifference(
+          between: RawSpan(_elements: earlier.span), and: RawSpan(_elements: body.span))
+        {
           throw refuse(body, id: event.id, sequence: 0, field: field, at: now)
         }
         places.append(.same(as: first))
@@ -109,7 +111,7 @@ extension WriteTransaction {
         if header.isRedacted {
           return EventHash.content(of: bytes) == ContentHash(stored) ? nil : "content"
         }
-        return bytes.equals(stored) ? nil : FieldDifference.name(stored.copied, body)
+        return EventCodec.firstDifference(between: stored, and: bytes)
       }
     }
     guard let difference else { throw .missingRecord(sequence: sequence) }

@@ -61,7 +61,7 @@ struct BodyDifferenceTests {
         == "data.name")
   }
 
-  @Test("keys that the registry does not have go by their number, and what is no body is bytes")
+  @Test("keys that the registry does not have go by their number, and what is no body is content")
   func unknown() throws {
     var tree = try BodyTree(GoldenVectors.bodies[1])
     tree[data: 20] = .integer(1)
@@ -78,6 +78,6 @@ struct BodyDifferenceTests {
     sent = try CBORValue.map(tree.entries).encoded()
     #expect(difference() == "22")
     sent.append(0)
-    #expect(difference() == "bytes")
+    #expect(difference() == "content")
   }
 }
