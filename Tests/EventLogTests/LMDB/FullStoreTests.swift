@@ -122,6 +122,18 @@ struct FullStoreTests {
     try EventLog.open(folder: path).expectWhole(events: 6_001)
   }
 
+  @Test("on a disk that cannot be written a log is read and not written", .enabled(if: isRoot))
+  func readOnlyDisk() throws {
+    let disk = try SmallDisk(megabytes: 4)
+    let path = disk.path + "/log"
+    try EventLog.open(folder: path).store(SampleEvents.reviews(1...50))
+    try disk.makeReadOnly()
+    let log = try EventLog.open(folder: path)
+    try log.expectWhole(events: 51)
+    #expect(throws: EventLogError.self) { try log.store([SampleEvents.review(51)]) }
+    try log.expectWhole(events: 51)
+  }
+
   static var isRoot: Bool { getuid() == 0 }
 }
 
@@ -143,6 +155,10 @@ final class SmallDisk {
     while true {
       do { try file.write(contentsOf: block) } catch { return }
     }
+  }
+
+  func makeReadOnly() throws {
+    try Self.run(["mount", "-o", "remount,ro", folder.path])
   }
 
   deinit { try? Self.run(["umount", "-l", folder.path]) }

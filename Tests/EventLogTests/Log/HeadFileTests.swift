@@ -146,6 +146,35 @@ struct HeadFileTests {
     try run { #expect($0.standing == .sound) }
   }
 
+  @Test("an older meta page in place of the newest is noticed, too")
+  func olderMetaPage() throws {
+    let log = try EventLog.open(folder: path, options: options)
+    try log.store(SampleEvents.reviews(1...20))
+    try log.store(SampleEvents.reviews(21...30))
+    try log.read { transaction throws(EventLogError) in
+      log.rememberHead(try transaction.head(), of: SampleEvents.log, isForced: true)
+    }
+    // While the store is open its bytes are copied with the older meta page on both pages.
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    let numbers = [0, 4_096].map { page in
+      bytes[(page + 144)..<(page + 152)].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    }
+    let (older, newer) = numbers[0] < numbers[1] ? (0, 4_096) : (4_096, 0)
+    let body = bytes[(older + 16)..<(older + 4_096)]
+    bytes.replaceSubrange((newer + 16)..<(newer + 4_096), with: body)
+    let copy = folder.path("copy.mdb")
+    try bytes.write(to: URL(fileURLWithPath: copy))
+    try FileManager.default.moveItem(atPath: copy, toPath: folder.path("other.mdb"))
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.removeItem(atPath: file + "-lock")
+    try FileManager.default.moveItem(atPath: folder.path("other.mdb"), toPath: file)
+    // The log notices that its file is another one.
+    try log.expectWhole(events: 21)
+    #expect(throws: EventLogError.rollback(endsAt: 21, wasAt: 31)) {
+      try log.store([SampleEvents.review(40)])
+    }
+  }
+
   @Test("two copies that grew apart are a fork")
   func fork() throws {
     try run { try $0.store(SampleEvents.reviews(1...20)) }
