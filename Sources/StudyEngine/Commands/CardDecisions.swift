@@ -25,6 +25,26 @@ enum CardDecisions {
     return act.single(.cardCreated(card), subject: SubjectID(id))
   }
 
+  /// Makes a deck, which is the act, and a card that follows from it.
+  static func add(
+    toNewDeck name: String, front: String, back: String, tags: [String], _ act: Act
+  ) throws(StudyError) -> [Event] {
+    try CardText.check(front: front, back: back)
+    let deck: DeckID = act.createdID()
+    let card = NewCard(
+      number: act.nextCardNumber, deck: deck, front: front, back: back,
+      tags: try Tag.normalized(tags))
+    let made = act.event(
+      .deckCreated(number: act.nextDeckNumber, name: name, language: nil), id: act.actID(),
+      subject: SubjectID(deck))
+    let id: CardID = act.createdID(at: 1)
+    return [
+      made,
+      act.event(
+        .cardCreated(card), id: act.eventID(at: 1), subject: SubjectID(id), cause: made.id),
+    ]
+  }
+
   /// Keeps of a change what differs, byte for byte.
   static func edit(
     _ card: KnownCard, _ change: CardChange, _ act: Act

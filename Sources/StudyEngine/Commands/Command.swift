@@ -13,6 +13,8 @@ public enum Command: Hashable, Sendable {
   case deleteDeck(DeckID)
   /// Adds a card; each side holds 1 to 4,000 characters and is kept as it is.
   case addCard(deck: DeckID, front: String, back: String, tags: [String] = [])
+  /// Adds a card to the deck of this name, which is made with it, in the same act, if need be.
+  case quickAdd(deckNamed: String, front: String, back: String, tags: [String] = [])
   /// Changes the fields that are not nil; where nothing differs no event is made.
   case editCard(CardID, CardChange)
   case moveCard(CardID, deck: DeckID)

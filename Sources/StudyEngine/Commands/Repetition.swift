@@ -22,6 +22,10 @@ enum Repetition {
       return event.subject == SubjectID(deck) ? nil : "subject"
     case (.addCard(let deck, let front, let back, let tags), .cardCreated(let card)):
       return difference(deck, front, back, tags, from: card)
+    case (.quickAdd(_, let front, let back, let tags), .cardCreated(let card)):
+      return difference(card.deck, front, back, tags, from: card)
+    case (.quickAdd(let name, _, _, _), .deckCreated(_, let known, _)):
+      return Trimming.trimmed(name).isIdentical(to: known) ? nil : "name"
     case (.editCard(let card, let change), .cardEdited(let known)):
       if event.subject != SubjectID(card) { return "subject" }
       return difference(change, from: known)

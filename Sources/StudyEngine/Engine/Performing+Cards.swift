@@ -14,6 +14,18 @@ extension StudyEngine {
       let reference = try append(events, work, in: &transaction)
       let card = try transaction.cardView(act.createdID(), work.moment)
       return Outcome(act: reference, result: .cardAdded(card, duplicates: duplicates))
+    case .quickAdd(let name, let front, let back, let tags):
+      switch try transaction.importTarget(.named(name)) {
+      case .existing(let deck):
+        let add = Command.addCard(deck: deck.id, front: front, back: back, tags: tags)
+        return try performOnCard(add, work, in: &transaction)
+      case .new(let name):
+        let events = try CardDecisions.add(
+          toNewDeck: name, front: front, back: back, tags: tags, act)
+        let reference = try append(events, work, in: &transaction)
+        let card = try transaction.cardView(act.createdID(at: 1), work.moment)
+        return Outcome(act: reference, result: .cardAdded(card, duplicates: []))
+      }
     case .editCard(let id, let change):
       let (card, _) = try transaction.requiredCard(id)
       let events = try CardDecisions.edit(card, change, act)

@@ -8,7 +8,8 @@ extension StudyEngine {
     switch command {
     case .createDeck, .renameDeck, .setDeck, .archiveDeck, .restoreDeck, .deleteDeck:
       try performOnDeck(command, work, in: &transaction)
-    case .addCard, .editCard, .moveCard, .tagCard, .suspendCard, .resumeCard, .setFavourite,
+    case .addCard, .quickAdd, .editCard, .moveCard, .tagCard, .suspendCard, .resumeCard,
+      .setFavourite,
       .deleteCard:
       try performOnCard(command, work, in: &transaction)
     case .rate(let rate): try self.rate(rate, work, in: &transaction)

@@ -42,6 +42,9 @@ extension StudyEngine {
       return .deckDeleted(
         DeckDeletion(deck: reference, cardCount: figures.cards, reviewCount: figures.reviews))
     case .addCard: return .cardAdded(try card(of: event, work, in: transaction), duplicates: [])
+    case .quickAdd:
+      let card = try transaction.cardFollowing(entry) ?? CardID(event.subject ?? .zero)
+      return .cardAdded(try transaction.cardView(card, work.moment), duplicates: [])
     case .editCard:
       let fields = Self.fields(changedBy: Event(event).map { [$0] } ?? [])
       return .cardEdited(try card(of: event, work, in: transaction), changed: fields)
@@ -104,5 +107,22 @@ extension StudyEngine {
         ImportReport.SkippedRow(line: Int($0.line), reason: $0.reason)
       },
       hasHeader: false, sample: [])
+  }
+}
+
+extension StudyEvents where Self: ~Copyable {
+  /// The card that was made together with a deck, if this event made both.
+  borrowing func cardFollowing(_ entry: LogEntry) throws(StudyError) -> CardID? {
+    var card: CardID?
+    try forEachEvent(
+      on: SubjectID(entry.event.id), descending: false
+    ) { sequence throws(StudyError) in
+      guard let caused = try event(sequence)?.event, case .cardCreated = caused.payload else {
+        return .next
+      }
+      card = caused.subject.map { CardID($0) }
+      return .stop
+    }
+    return card
   }
 }
