@@ -6,7 +6,7 @@ enum DeckNewCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "deck new", usage: ["deck new NAME [--lang TAG]"], summary: "Makes a deck.",
     options: [OptionSpecification("--lang", "TAG", "its language, such as es")],
-    examples: ["deck new Spanish --lang es", "deck new \"Rivers of Europe\""],
+    examples: ["deck new French --lang fr", "deck new \"Rivers of Europe\""],
     related: ["decks", "card add", "import"], arguments: [.text], unchanged: Copy.Decks.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

@@ -11,7 +11,8 @@ enum ResumeCommand: ShellCommand {
     try arguments.atMost(0)
     guard let open = try shell.ask({ engine throws(StudyError) in try engine.openSession() })
     else {
-      return .screen(Message(Copy.Review.nothingToResume, json: ["schema": "session/1", "status": "none"]))
+      return .screen(
+        Message(Copy.Review.nothingToResume, json: ["schema": "session/1", "status": "none"]))
     }
     if !shell.isJSON { shell.notice(Copy.Review.resumed(open)) }
     try ReviewCommand.start(open.session, in: shell)

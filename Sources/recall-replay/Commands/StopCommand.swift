@@ -11,7 +11,8 @@ enum StopCommand: ShellCommand {
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(0)
     guard let review = shell.review else {
-      return .screen(Message(Copy.Review.nothingRuns, json: ["schema": "session/1", "status": "none"]))
+      return .screen(
+        Message(Copy.Review.nothingRuns, json: ["schema": "session/1", "status": "none"]))
     }
     try review.stop(in: shell)
     return .nothing

@@ -8,6 +8,8 @@ final class Console {
   private let results: Int32
   private let errors: Int32
   private(set) var isClosed = false
+  /// Whether what is beyond ASCII is shown as `?`, for a terminal of another character set.
+  var isASCII = false
 
   init(results: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO) {
     self.results = results
@@ -16,14 +18,19 @@ final class Console {
 
   /// Writes text to the results as it is.
   func write(_ text: String) {
-    if !isClosed, !Self.send(text, to: results) { isClosed = true }
+    if !isClosed, !Self.send(encodable(text), to: results) { isClosed = true }
   }
 
   /// Writes a line to the results.
   func printLine(_ line: String = "") { write(line + "\n") }
 
   /// Writes text to the errors as it is.
-  func writeError(_ text: String) { _ = Self.send(text, to: errors) }
+  func writeError(_ text: String) { _ = Self.send(encodable(text), to: errors) }
+
+  private func encodable(_ text: String) -> String {
+    guard isASCII else { return text }
+    return String(text.map { $0.isASCII ? $0 : "?" })
+  }
 
   /// Writes a line to the errors.
   func printError(_ line: String) { writeError(line + "\n") }

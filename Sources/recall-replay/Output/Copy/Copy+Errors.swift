@@ -55,6 +55,9 @@ extension Copy {
       "\"\(SafeText.line(text))\" is no number from \(least) to \(most)."
     }
     static let lineTooLong = "The line is longer than 1 MiB."
+    static func foreignCharacters(_ name: String) -> String {
+      "The terminal's character set is \(name), not UTF-8: other characters are shown as ?."
+    }
     static let noSuchShell = "completions takes bash, zsh or fish."
     static let hasNoEditorInScript =
       "A script opens no editor: give --front, --back or --tags."
