@@ -1,4 +1,4 @@
-import EventLog
+package import EventLog
 
 /// Computes every stored study day from the event's time and offset, the rollover in force at its
 /// place, and the day of the newest act before it.
@@ -35,7 +35,9 @@ struct TimeCheck {
 /// The hour at which a study day begins, as it is in force at each place of a log.
 ///
 /// An undo counts from its own place on: what was stored before it was stored under the old hour.
-struct RolloverTimeline {
+package struct RolloverTimeline {
+  package init() {}
+
   static let settingKey = "rollover"
   /// Where nothing is set.
   static let standardHour = 4
@@ -47,11 +49,11 @@ struct RolloverTimeline {
     var target: EventID?
   }
 
-  private(set) var hour = Self.standardHour
+  package private(set) var hour = Self.standardHour
   private var entries: [Entry] = []
   private var events: Set<EventID> = []
 
-  mutating func take(_ event: DecodedEvent) {
+  package mutating func take(_ event: DecodedEvent) {
     switch event.payload {
     case .settingChanged(Self.settingKey, let value):
       let hour = value.flatMap { Int($0) }.flatMap { (0...23).contains($0) ? $0 : nil }
@@ -76,7 +78,7 @@ struct RolloverTimeline {
 
 extension DecodedEvent {
   /// The study day that the event stores, if it is of a kind that stores one.
-  var storedDay: StudyDay? {
+  package var storedDay: StudyDay? {
     switch payload {
     case .review: review.day
     case .sessionStarted(let start): start.day

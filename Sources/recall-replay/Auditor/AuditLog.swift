@@ -39,7 +39,7 @@ struct LogPass {
   private(set) var isVoid = false
   private(set) var names = ShortNames()
   private(set) var day = StudyDay.never
-  private var rollover = RolloverHistory()
+  private var rollover = RolloverTimeline()
   private var voids: VoidSet
 
   init(voids: VoidSet) { self.voids = voids }
@@ -54,7 +54,7 @@ struct LogPass {
     guard !isRedacted else { return }
     try EventCodec.decode(body, into: &event)
     names.take(event)
-    day = rollover.day(of: event)
+    day = event.studyDay(rollover)
     rollover.take(event)
     isVoid = voids.meet(event, sequence: sequence) != nil
   }

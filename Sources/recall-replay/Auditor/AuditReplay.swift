@@ -8,7 +8,8 @@ struct AuditReplay {
   func callAsFunction() throws(Failure) -> ExitCode {
     let expected = try expectedHash()
     let source = try run.openLog()
-    let last = try source.lastSequence(at: try run.point("--at"))
+    let asked = try source.lastSequence(at: try run.point("--at"))
+    let last = min(asked, try run.lastSound(source))
     do throws(EventLogError) {
       let clock = ContinuousClock()
       let start = clock.now
@@ -21,7 +22,7 @@ struct AuditReplay {
         run.console.printError("error: the state hash is not the one expected")
         return .failed
       }
-      return run.exit(for: fold)
+      return run.exit(for: fold, asked: asked)
     } catch { throw Failure(error) }
   }
 

@@ -9,11 +9,28 @@ extension AuditRun {
     return try AuditPoint(text, option: option)
   }
 
-  /// What a fold that had to stop early ends the program with.
-  func exit(for fold: StateFold) -> ExitCode {
-    guard let first = fold.firstNewer, fold.sequence + 1 >= first else { return .fine }
-    console.printError("needs a newer program from event \(first)")
-    return .newer
+  /// The last event before the first that is damaged: nothing is made of what comes after it.
+  func lastSound(_ source: LogSource) throws(Failure) -> UInt64 {
+    do throws(EventLogError) {
+      return try source.verifyChain().lastSound ?? source.head.sequence
+    } catch { throw Failure(error) }
+  }
+
+  /// What a command ends with whose fold went as far as it could.
+  ///
+  /// - Parameters:
+  ///   - fold: The fold.
+  ///   - asked: The event that it was to go to.
+  /// - Returns: `fine`, or why it had to stop early, which is said.
+  func exit(for fold: StateFold, asked: UInt64) -> ExitCode {
+    if let first = fold.firstNewer, fold.sequence + 1 >= first, first <= asked {
+      console.printError("needs a newer program from event \(first)")
+      return .newer
+    }
+    guard fold.sequence < asked else { return .fine }
+    console.printError(
+      "event \(fold.sequence + 1) is damaged: shown is what comes before it")
+    return .failed
   }
 
   /// Opens the log that the command is about, for reading only.

@@ -7,7 +7,8 @@ struct AuditState {
 
   func callAsFunction() throws(Failure) -> ExitCode {
     let source = try run.openLog()
-    let last = try source.lastSequence(at: try run.point("--at"))
+    let asked = try source.lastSequence(at: try run.point("--at"))
+    let last = min(asked, try run.lastSound(source))
     let parts = try parts()
     do throws(EventLogError) {
       let fold = try source.fold(through: last)
@@ -16,24 +17,30 @@ struct AuditState {
         run.console.printLine(
           run.isJSON
             ? JSONWriter.text(of: ["hash": .text(hash), "schema": "state/1"]) : hash)
-        return run.exit(for: fold)
+        return run.exit(for: fold, asked: asked)
       }
       let day = try source.newestDay(through: fold.sequence)
       let document = StateDocument(fold: fold, day: day)
-      if let name = run.arguments.value("--card") { return try show(document.card(name), fold) }
-      if let name = run.arguments.value("--deck") { return try show(document.deck(name), fold) }
+      if let name = run.arguments.value("--card") {
+        return try show(document.card(name), fold, asked)
+      }
+      if let name = run.arguments.value("--deck") {
+        return try show(document.deck(name), fold, asked)
+      }
       run.console.printLine(JSONWriter.text(of: try document.whole(parts)))
-      return run.exit(for: fold)
+      return run.exit(for: fold, asked: asked)
     } catch { throw Failure(error) }
   }
 
-  private func show(_ document: JSONValue?, _ fold: StateFold) throws(EventLogError) -> ExitCode {
+  private func show(_ document: JSONValue?, _ fold: StateFold, _ asked: UInt64)
+    throws(EventLogError) -> ExitCode
+  {
     guard let document else {
       run.console.printError("error: no such card or deck in this state")
       return .failed
     }
     run.console.printLine(JSONWriter.text(of: document))
-    return run.exit(for: fold)
+    return run.exit(for: fold, asked: asked)
   }
 
   private func parts() throws(Failure) -> Set<StateDocument.Part> {

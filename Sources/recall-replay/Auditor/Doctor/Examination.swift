@@ -150,7 +150,7 @@ struct Examination {
     return findings
   }
 
-  private static func text(_ reason: ProjectionMaintenance.Reason) -> String {
+  static func text(_ reason: ProjectionMaintenance.Reason) -> String {
     switch reason {
     case .missing(let table): "\(table) is missing"
     case .behind(let table): "\(table) is behind the log"

@@ -19,7 +19,7 @@ extension LogSource {
     case .instant(let instant):
       return try last { header, _, _ in header.recorded <= instant }
     case .day(let day):
-      return try last { _, event, rollover in rollover.day(of: event) <= day }
+      return try last { _, event, rollover in event.studyDay(rollover) <= day }
     }
   }
 
@@ -38,9 +38,9 @@ extension LogSource {
 
   /// The number of the last event before the first one that does not hold.
   private func last(
-    while holds: (RecordHeader, DecodedEvent, RolloverHistory) -> Bool
+    while holds: (RecordHeader, DecodedEvent, RolloverTimeline) -> Bool
   ) throws(Failure) -> UInt64 {
-    var rollover = RolloverHistory()
+    var rollover = RolloverTimeline()
     var event = DecodedEvent()
     var last: UInt64 = 0
     do throws(EventLogError) {
@@ -55,5 +55,12 @@ extension LogSource {
       }
     } catch { throw Failure(error) }
     return last
+  }
+}
+
+extension DecodedEvent {
+  /// The study day of an event: the stored one if it has one, else what its time gives.
+  func studyDay(_ rollover: RolloverTimeline) -> StudyDay {
+    storedDay ?? StudyDay(of: at, offset: offset, rolloverHour: rollover.hour)
   }
 }

@@ -11,7 +11,7 @@ struct AuditReport {
   /// The most findings that are kept of one check; the rest are counted.
   static let limit = 1_000
 
-  var checks: [Check] = []
+  private(set) var checks: [Check] = []
   private(set) var findings: [Finding] = []
   private(set) var omitted: [AuditCheck: Int] = [:]
   private var counts: [String: Int] = [:]
@@ -24,6 +24,15 @@ struct AuditReport {
   init(events: UInt64, head: Link) {
     self.events = events
     self.head = head
+  }
+
+  /// Notes that a check looked at so many events; the most of its parts counts.
+  mutating func saw(_ check: AuditCheck, _ seen: UInt64) {
+    if let place = checks.firstIndex(where: { $0.id == check }) {
+      checks[place].seen = max(checks[place].seen, seen)
+    } else {
+      checks.append(Check(id: check, seen: seen))
+    }
   }
 
   mutating func add(_ finding: Finding) {

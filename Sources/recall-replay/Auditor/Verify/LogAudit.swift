@@ -4,7 +4,7 @@ import Projections
 /// The whole verification of a log: `recall-replay verify`, and `:verify` at the prompt.
 struct LogAudit {
   var asked: Set<AuditCheck> = Set(AuditCheck.allCases)
-  /// Leaves out what folds the log from its first event.
+  /// Leaves out what folds the log from its first event: the tables are held against their digests.
   var isFast = false
 
   private static let chainChecks: Set<AuditCheck> = [
@@ -15,11 +15,18 @@ struct LogAudit {
     var report = AuditReport(events: source.head.sequence, head: source.head.link)
     let chain = try source.verifyChain()
     addChain(chain, source, to: &report)
+    addSchema(chain, to: &report)
+    try noteRefusals(source, &report)
     let sound = chain.lastSound ?? source.head.sequence
-    try runMeaning(source, through: sound, &report)
-    if !isFast { try runFold(source, through: sound, &report) }
+    if isFast {
+      try addDigests(source, isWhole: sound == source.head.sequence, to: &report)
+    } else {
+      try addMeaning(source, through: sound, to: &report)
+    }
     return report
   }
+
+  private func isAsked(_ name: String) -> Bool { asked.contains { $0.rawValue == name } }
 
   // MARK: - The chain
 
@@ -28,9 +35,9 @@ struct LogAudit {
   ) {
     for check in AuditCheck.allCases
     where Self.chainChecks.contains(check) && asked.contains(check) {
-      report.checks.append(.init(id: check, seen: UInt64(chain.recordCount)))
+      report.saw(check, UInt64(chain.recordCount))
     }
-    for finding in chain.findings where asked.contains(where: { $0.rawValue == finding.check }) {
+    for finding in chain.findings where isAsked(finding.check) {
       report.add(
         Finding(
           check: finding.check, sequence: finding.sequence, message: finding.description,
@@ -54,35 +61,35 @@ struct LogAudit {
     }
   }
 
-  // MARK: - Meaning
-
-  private func runMeaning(
-    _ source: LogSource, through sound: UInt64, _ report: inout AuditReport
-  ) throws(EventLogError) {
-    var known: Set<EventID> = []
-    if case .archive = source.place {
-      try source.scan(through: sound) { _, header, body in
-        if !header.isRedacted, body.byteCount >= 21 { known.insert(EventID(body, at: 5)) }
-        return .next
+  /// Types that are unknown here are kept and passed over; a known type that says what it cannot
+  /// is a fault of whoever wrote it.
+  private func addSchema(_ chain: ChainReport, to report: inout AuditReport) {
+    guard asked.contains(.schema) else { return }
+    var unknown: [UInt64: Int] = [:]
+    for observation in chain.observations {
+      switch observation.fault {
+      case .unknownType(let number): unknown[number, default: 0] += 1
+      case .newerEnvelope, .newerPayload:
+        report.add(
+          Finding(
+            severity: .info, check: AuditCheck.schema.rawValue, sequence: observation.sequence,
+            message: observation.fault.description))
+      case .invalid, .failedUpcast:
+        report.add(
+          Finding(
+            check: AuditCheck.schema.rawValue, sequence: observation.sequence,
+            message: "says what its type cannot: \(observation.fault)",
+            hint: "kept, and passed over by every projection"))
       }
     }
-    let store = source.folderLog
-    var pass = MeaningPass(asked: asked) { id, sequence throws(EventLogError) in
-      guard let store else { return known.contains(id) }
-      let found = try store.read { transaction throws(EventLogError) in
-        try transaction.sequence(of: id)
-      }
-      return found.map { $0 < sequence } ?? false
+    for (type, count) in unknown.sorted(by: { $0.key < $1.key }) {
+      report.add(
+        Finding(
+          severity: .info, check: AuditCheck.schema.rawValue,
+          message: "\(count) of type \(type), which is unknown here: kept and passed over"))
     }
-    try source.scan(through: sound) { sequence, header, body throws(EventLogError) in
-      try pass.take(sequence, header, body)
-    }
-    pass.finish()
-    for finding in pass.findings { report.add(finding) }
-    if asked.contains(.references) {
-      report.checks.append(.init(id: .references, seen: pass.seen))
-    }
-    try noteRefusals(source, &report)
+    report.omit(
+      AuditCheck.schema.rawValue, chain.observationCount - chain.observations.count)
   }
 
   /// Events that were refused as conflicts are evidence, and no fault of the log.
@@ -100,26 +107,62 @@ struct LogAudit {
         message: "\(count) refused \(count == 1 ? "event" : "events"): an id that was in use"))
   }
 
-  // MARK: - Folding
+  // MARK: - Meaning
 
-  private func runFold(
-    _ source: LogSource, through sound: UInt64, _ report: inout AuditReport
+  /// Folds the log as far as it is whole; where it is not, tables and indexes are not compared.
+  private func addMeaning(
+    _ source: LogSource, through sound: UInt64, to report: inout AuditReport
   ) throws(EventLogError) {
-    let fold = try source.fold(through: sound)
-    report.firstNewer = fold.firstNewer
-    if sound == source.head.sequence { report.stateHash = try fold.stateHash() }
-    if asked.contains(.undo) {
-      var check = UndoCheck()
-      try source.scan(through: sound) { sequence, header, body throws(EventLogError) in
-        try check.survey(sequence, header, body)
+    let isWhole = sound == source.head.sequence
+    var checks = Set(StateCheck.allCases.filter { isAsked($0.rawValue) })
+    let verifier: StateVerifier
+    let state: StateReport
+    if let store = source.folderLog {
+      if !isWhole { checks.subtract([.projections, .idempotency]) }
+      verifier = StateVerifier(checks: checks)
+      state = try store.read { transaction throws(EventLogError) in
+        try verifier.verify(transaction, through: sound)
       }
-      check.judge()
-      try source.scan(through: fold.sequence) { sequence, header, body throws(EventLogError) in
-        try check.take(sequence, header, body)
+    } else {
+      checks.remove(.projections)
+      verifier = StateVerifier(checks: checks)
+      state = try verifier.verify(through: sound) { last, body throws(EventLogError) in
+        try source.scan(through: last, body)
       }
-      report.checks.append(.init(id: .undo, seen: fold.sequence))
-      for finding in check.findings(fold) { report.add(finding) }
     }
+    for check in AuditCheck.allCases
+    where checks.contains(where: { $0.rawValue == check.rawValue }) {
+      report.saw(check, state.eventCount)
+    }
+    for finding in state.findings { report.add(Finding(finding)) }
+    for (check, count) in state.omitted { report.omit(check.rawValue, count) }
+    report.firstNewer = state.fold.firstNewer
+    if isWhole { report.stateHash = try state.fold.stateHash() }
+  }
+
+  private func addDigests(
+    _ source: LogSource, isWhole: Bool, to report: inout AuditReport
+  ) throws(EventLogError) {
+    guard asked.contains(.projections), isWhole, let store = source.folderLog else { return }
+    report.saw(.projections, source.head.sequence)
+    let standing = try store.read { transaction throws(EventLogError) in
+      try ProjectionMaintenance.standing(in: transaction, checksDigests: true)
+    }
+    guard case .stale(let reason) = standing else { return }
+    report.add(
+      Finding(
+        check: AuditCheck.projections.rawValue, message: Examination.text(reason),
+        hint: "recall-replay doctor DIR --fix"))
+  }
+}
+
+extension Finding {
+  /// A finding about meaning.
+  init(_ finding: StateFinding) {
+    self.init(
+      severity: finding.severity == .error ? .error : .info, check: finding.check.rawValue,
+      sequence: finding.sequence, event: finding.event?.text, message: finding.message,
+      hint: finding.hint)
   }
 }
 
