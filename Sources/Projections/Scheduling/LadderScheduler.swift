@@ -156,7 +156,7 @@ extension LadderScheduler {
     _ state: ScheduleState, _ context: ReviewContext, ease: Int32
   ) -> Transition {
     var lapsed = state
-    lapsed.lapseCount = state.lapseCount.saturatingSuccessor
+    lapsed.lapseCount = state.lapseCount.nextCount
     let steps = parameters.relearningStepSeconds
     return steps.isEmpty
       ? graduate(lapsed, context, origin: .lapse, box: 1, ease: ease)
@@ -218,7 +218,7 @@ extension LadderScheduler {
   ) -> ScheduleState {
     ScheduleState(
       lastReviewAt: context.at, ease: ease,
-      repetitionCount: state.repetitionCount.saturatingSuccessor, lapseCount: state.lapseCount,
+      repetitionCount: state.repetitionCount.nextCount, lapseCount: state.lapseCount,
       lastReviewDay: context.day)
   }
 }

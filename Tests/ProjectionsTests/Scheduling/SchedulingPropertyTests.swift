@@ -43,6 +43,27 @@ struct SchedulingPropertyTests {
     }
   }
 
+  @Test(
+    "what an answer makes of any state that can be read can be stored", arguments: UInt64(0)..<50)
+  func canBeStored(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<50 {
+      let state = ScheduleState.atTheEdges(&random)
+      let at = Timestamp(milliseconds: edge(of: FieldRange.any, &random))
+      let day = StudyDay(number: Int32(edge(of: FieldRange.day, &random)))
+      let rating = Rating.allCases[Int.random(in: 0...3, using: &random)]
+      let next = Scheduling.next(
+        state: state, rating: rating, context: ReviewContext(at: at, day: day),
+        parameters: SchedulerParameters(maximumIntervalDays: 1_000_000))
+      let event = Event(
+        id: SampleEvents.id(1), at: at, offset: UTCOffset(minutes: 0), device: SampleEvents.device,
+        subject: SampleEvents.id(2), payload: .review,
+        review: Review(
+          rating: rating, before: state, after: next.state, scheduler: .ladder, day: day))
+      #expect(throws: Never.self) { try EventCodec.encode(event) }
+    }
+  }
+
   @Test("no state of a stranger's log traps or leaves the ranges", arguments: UInt64(0)..<100)
   func staysInRange(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -66,6 +87,31 @@ struct SchedulingPropertyTests {
       #expect(next.state.step >= 0)
       #expect(next.state.dueDay.number >= -1)
     }
+  }
+}
+
+/// An end of a range, or a number in it.
+private func edge(of range: ClosedRange<Int64>, _ random: inout SeededRandom) -> Int64 {
+  switch Int.random(in: 0...3, using: &random) {
+  case 0: range.lowerBound
+  case 1: range.upperBound
+  default: .random(in: range, using: &random)
+  }
+}
+
+extension ScheduleState {
+  fileprivate static func atTheEdges(_ random: inout SeededRandom) -> ScheduleState {
+    func count(_ range: ClosedRange<Int64>) -> Int32 { Int32(edge(of: range, &random)) }
+    return ScheduleState(
+      stage: CardStage.allCases[Int.random(in: 0...3, using: &random)],
+      step: count(FieldRange.step), stability: edge(of: FieldRange.unsigned, &random),
+      difficulty: edge(of: FieldRange.difficulty, &random),
+      dueAt: Timestamp(milliseconds: edge(of: FieldRange.any, &random)),
+      dueDay: StudyDay(number: count(FieldRange.day)),
+      lastReviewAt: Timestamp(milliseconds: edge(of: FieldRange.any, &random)),
+      intervalDays: count(FieldRange.intervalDays), ease: count(FieldRange.ease),
+      box: count(FieldRange.box), repetitionCount: count(FieldRange.count),
+      lapseCount: count(FieldRange.count), lastReviewDay: StudyDay(number: count(FieldRange.day)))
   }
 }
 
