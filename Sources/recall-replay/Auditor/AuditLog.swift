@@ -14,7 +14,9 @@ struct AuditLog {
       var survey = UndoSurvey()
       try source.scan { sequence, header, body throws(EventLogError) in
         // A newer envelope stops a fold, but not a listing.
-        _ = try survey.take(sequence, isRedacted: header.isRedacted, body)
+        do throws(EventLogError) {
+          _ = try survey.take(sequence, isRedacted: header.isRedacted, body)
+        } catch .malformedBody {}
         return .next
       }
       var pass = LogPass(voids: VoidSet(survey))
@@ -36,6 +38,8 @@ struct LogPass {
   private(set) var recorded = Timestamp(milliseconds: 0)
   private(set) var event = DecodedEvent()
   private(set) var isRedacted = false
+  /// Whether `event` is this record's.
+  private(set) var isReadable = true
   private(set) var isVoid = false
   private(set) var names = ShortNames()
   private(set) var day = StudyDay.never
@@ -51,8 +55,15 @@ struct LogPass {
     recorded = header.recorded
     isRedacted = header.isRedacted
     isVoid = false
-    guard !isRedacted else { return }
-    try EventCodec.decode(body, into: &event)
+    isReadable = !isRedacted
+    guard isReadable else { return }
+    do throws(EventLogError) {
+      try EventCodec.decode(body, into: &event)
+    } catch .malformedBody {
+      // A listing shows what is there: the damage is for `verify` to name.
+      isReadable = false
+      return
+    }
     names.take(event)
     day = event.studyDay(rollover)
     rollover.take(event)
@@ -91,7 +102,7 @@ struct LogFilter {
   }
 
   func admits(_ pass: LogPass) -> Bool {
-    if pass.isRedacted, typeNumber != nil || card != nil || day != nil { return false }
+    if !pass.isReadable, typeNumber != nil || card != nil || day != nil { return false }
     if let typeNumber, pass.event.typeNumber != typeNumber { return false }
     if let day, pass.day != day { return false }
     if let card {

@@ -6,6 +6,7 @@ enum EventLine {
   static func text(_ record: AuditRecord, _ pass: LogPass) -> String {
     let number = "#\(record.sequence)"
     if record.isRedacted { return number + "  (redacted)  " + record.content.hex }
+    guard pass.isReadable else { return number + "  (damaged)" }
     let event = pass.event
     var parts = [number, MomentText.dayAndTime(event.at, event.offset)]
     parts.append(event.type?.name ?? "type \(event.typeNumber)")
