@@ -17,8 +17,10 @@ struct ChainPart: Sendable {
   var firstMismatch: UInt64?
   var otherFindings = FindingList()
   var recordCount = 0
-  /// The first missing number and the number found in its place.
+  /// The first missing number and the number found in its place, if one was in the range.
   var gap: (expected: UInt64, next: UInt64?)?
+  /// The first number found in the range.
+  var firstSequence: UInt64?
   var redactions: [Redaction] = []
   /// Content hashes that redact events name, with the greatest number of such an event.
   var covers: [ContentHash: UInt64] = [:]
@@ -46,6 +48,7 @@ struct ChainPart: Sendable {
     var expected = range.lowerBound
     try source.scan(range) { record, body throws(EventLogError) in
       guard part.gap == nil else { return }
+      part.firstSequence = part.firstSequence ?? record.sequence
       guard record.sequence == expected else {
         part.gap = (expected, record.sequence)
         return

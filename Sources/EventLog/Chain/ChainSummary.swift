@@ -20,7 +20,8 @@ struct ChainSummary {
     addTimes(between: parts, upTo: end)
     addDuplicates(of: parts.filter { $0.range.lowerBound <= end })
     if let gap {
-      all.add(ChainFinding(sequence: gap.expected, .gap(next: gap.next)))
+      let later = parts.lazy.compactMap(\.firstSequence).first { $0 > gap.expected }
+      all.add(ChainFinding(sequence: gap.expected, .gap(next: gap.next ?? later)))
     } else {
       addUncovered(parts)
       try addWitnesses(witnesses, source, linkFindings)

@@ -62,7 +62,7 @@ package enum ChainVerifier {
     let start = first.range.lowerBound
     let gap = parts.lazy.compactMap(\.gap).first?.expected
     let end = min(source.head, (gap ?? .max) - 1)
-    guard start <= end else { return first.linkFindings }
+    guard start <= end else { return FindingList() }
     let previous =
       start == 1 ? EventHash.genesis(of: source.log) : try source.link(at: start - 1)
     var segment = ChainSegment(after: previous)

@@ -40,6 +40,7 @@ public final class EventLog: Sendable {
   package static func open(
     folder: String, options: LogOptions = LogOptions()
   ) throws(EventLogError) -> EventLog {
+    try UpcasterChain.checkStandard()
     let log = EventLog(folder: folder, options: options, environment: nil)
     if try log.currentEnvironment() == nil, options.purpose == .reading {
       throw .noLog(path: folder)
@@ -51,7 +52,8 @@ public final class EventLog: Sendable {
   package static func inMemory(
     options: LogOptions = LogOptions()
   ) throws(EventLogError) -> EventLog {
-    EventLog(
+    try UpcasterChain.checkStandard()
+    return EventLog(
       folder: nil, options: options,
       environment: try Environment.inMemory(options: options.store))
   }

@@ -21,7 +21,23 @@ public struct UpcasterChain: Sendable {
   private let currentVersions: [EventType: UInt64]
 
   /// The steps of this program.
-  public static let standard = Self(steps: [:], currentVersions: [:])
+  public static var standard: Self {
+    switch checkedStandard {
+    case .success(let chain): chain
+    case .failure(let error): preconditionFailure("read before the check: \(error)")
+    }
+  }
+
+  private static let checkedStandard: Result<Self, EventLogError> = {
+    do throws(EventLogError) {
+      return .success(try Self(registered: registeredUpcasters))
+    } catch {
+      return .failure(error)
+    }
+  }()
+
+  /// Refuses this program's own table if it has a gap or a loop; called before events are read.
+  static func checkStandard() throws(EventLogError) { _ = try checkedStandard.get() }
 
   private init(steps: [Step: any Upcaster.Type], currentVersions: [EventType: UInt64]) {
     self.steps = steps

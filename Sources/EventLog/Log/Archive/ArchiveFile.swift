@@ -9,6 +9,7 @@ package struct ArchiveFile: Hashable, Sendable {
 
   /// Opens the file from its beginning.
   package func reader() throws(EventLogError) -> ArchiveReader {
+    try UpcasterChain.checkStandard()
     let stream = try InputStream(path)
     return try ArchiveReader(name: path) { limit throws(EventLogError) in
       try stream.read(limit)

@@ -1,0 +1,131 @@
+import EventLog
+import Foundation
+import TestSupport
+import Testing
+
+/// An event of some type as it was first released; its bytes lie in `Fixtures/shapes` for good.
+struct StoredShape: CustomTestStringConvertible, Sendable {
+  let name: String
+  let event: Event
+
+  var testDescription: String { name }
+}
+
+@Suite("Stored shapes", .tags(.golden))
+struct StoredShapeTests {
+  @Test("every payload of version 1 is still read and still written", arguments: shapes)
+  func version1(shape: StoredShape) throws {
+    let body = try EventCodec.encode(shape.event)
+    try expectGolden(Hex.text(of: body) + "\n", "shapes/version-1/\(shape.name).hex")
+    let decoded = try EventCodec.decode(RawSpan(_elements: body.span))
+    #expect(decoded.payloadFault == nil)
+    #expect(Event(decoded) == shape.event)
+  }
+
+  @Test("every type has a stored shape")
+  func allTypes() {
+    let types = Self.shapes.compactMap(\.event.payload.type)
+    #expect(Set(types) == Set(EventType.allCases))
+    #expect(Set(Self.shapes.map(\.name)).count == Self.shapes.count)
+  }
+
+  static let shapes: [StoredShape] =
+    payloads.map { name, payload in
+      StoredShape(name: name, event: event(payload))
+    } + [
+      StoredShape(name: "review", event: GoldenVectors.events[1]),
+      StoredShape(name: "review-all-keys", event: fullReview),
+      StoredShape(name: "envelope-all-keys", event: fullEnvelope),
+    ]
+
+  private static let payloads: [(String, EventPayload)] = [
+    ("log-created", .logCreated(log: GoldenVectors.log, format: 1, program: "recall 1")),
+    (
+      "attest",
+      .attest(
+        .map([
+          .init(
+            key: 0,
+            value: .array([
+              .array([.bytes(deck.bytes), .integer(7), .bytes(Hash256(1, 2, 3, 4).bytes)])
+            ])), .init(key: 1, value: .map([])), .init(key: 2, value: .map([])),
+        ]))
+    ),
+    ("undo", .undo(target: GoldenVectors.numbered(1))),
+    ("rollback-accepted", .rollbackAccepted(oldHead: 20_010, oldLink: Hash256(1, 2, 3, 4))),
+    ("setting-changed", .settingChanged(key: "zone", value: "Europe/Madrid")),
+    ("setting-changed-to-default", .settingChanged(key: "zone", value: nil)),
+    ("rules-adopted", .rulesAdopted(ruleset: 2)),
+    (
+      "imported",
+      .imported(
+        ImportManifest(
+          format: "csv", fileName: "words.csv", fileHash: Hash256(5, 6, 7, 8), deck: deck,
+          added: 3, same: 1, skipped: [.init(line: 5, reason: "no back")], skippedCount: 1,
+          licence: "CC0"))
+    ),
+    ("redact", .redact(content: Hash256(9, 8, 7, 6), reason: "asked for")),
+    ("suspend", .suspend), ("resume", .resume), ("favourite", .favourite(true)),
+    ("favourite-no-more", .favourite(false)),
+    ("deck-created", .deckCreated(number: 1, name: "Espa\u{F1}ol", language: "es")),
+    ("deck-renamed", .deckRenamed(name: "Espan\u{303}ol")),
+    ("deck-set", .deckSet(DeckChange(dailyNewLimit: 0, language: ""))),
+    ("deck-archived", .deckArchived), ("deck-restored", .deckRestored),
+    ("deck-deleted", .deckDeleted),
+    (
+      "card-created",
+      .cardCreated(
+        NewCard(number: 300, deck: deck, front: "el pan", back: "bread", tags: ["food", "a1"]))
+    ),
+    (
+      "card-created-without-tags", .cardCreated(NewCard(number: 1, deck: deck, front: "", back: ""))
+    ),
+    ("card-edited", .cardEdited(CardChange(front: "la leche", back: "milk", tags: []))),
+    ("card-moved", .cardMoved(deck: deck)), ("card-deleted", .cardDeleted),
+    ("tagged", .tagged(added: ["food"], removed: ["drink", "a1"])),
+    ("parameters-set", .parametersSet(.standard)),
+    (
+      "parameters-set-all-keys",
+      .parametersSet(
+        SchedulerParameters(
+          scheduler: .fsrs, version: 6, stepSeconds: [60, 600], relearningStepSeconds: [600],
+          maximumIntervalDays: 36_500, method: .tight, weightMillionths: [212_000, -1, 1_293_100],
+          retentionMillionths: 900_000, hasFuzz: true))
+    ),
+    ("session-started", .sessionStarted(SessionStart(day: StudyDay(number: 19_675)))),
+    (
+      "session-started-all-keys",
+      .sessionStarted(
+        SessionStart(
+          deck: deck, limit: 20, isShuffled: true, mode: .cram, day: StudyDay(number: 19_675)))
+    ),
+    ("session-paused", .sessionPaused), ("session-ended", .sessionEnded),
+  ]
+
+  private static let deck: DeckID = GoldenVectors.numbered(600)
+
+  private static func event(_ payload: EventPayload) -> Event {
+    Event(
+      id: GoldenVectors.numbered(1), at: Timestamp(milliseconds: 1_700_000_000_000),
+      offset: UTCOffset(minutes: -210), device: GoldenVectors.numbered(800),
+      subject: GoldenVectors.numbered(700), payload: payload)
+  }
+
+  private static let fullReview: Event = {
+    var event = GoldenVectors.events[1]
+    event.review?.parameters = GoldenVectors.numbered(43)
+    event.review?.drawnFuzz = 999_999
+    event.review?.grade = 5
+    event.review?.isEarly = true
+    return event
+  }()
+
+  private static let fullEnvelope: Event = {
+    var event = Self.event(.suspend)
+    event.session = GoldenVectors.numbered(900)
+    event.cause = GoldenVectors.numbered(2)
+    event.expectedSubjectCount = 70_000
+    event.isSimulated = true
+    return event
+  }()
+}
