@@ -171,15 +171,6 @@ final class Environment: @unchecked Sendable {
     guard process == current else { throw .forkedProcess }
   }
 
-  /// The reader slots in use, of all processes.
-  var readerCount: Int {
-    let count = ReaderSlots()
-    _ = unsafe mdb_reader_list(
-      handle, { line, context in unsafe ReaderSlots.note(line, context) },
-      Unmanaged.passUnretained(count).toOpaque())
-    return count.value
-  }
-
   /// Frees the reader slots of processes that have died; returns how many.
   @discardableResult
   func clearDeadReaders() -> Int {
@@ -228,19 +219,5 @@ extension Environment {
     }
     unsafe chmod(path, 0o600)
     try check(unsafe mdb_env_sync(handle, 1), "mdb_env_sync")
-  }
-}
-
-/// Counts the lines of the library's list of readers.
-private final class ReaderSlots {
-  private(set) var value = 0
-
-  static func note(_ line: UnsafePointer<CChar>?, _ context: UnsafeMutableRawPointer?) -> Int32 {
-    guard let line = unsafe line, let context = unsafe context else { return 0 }
-    // A slot's line begins with its process; the heading and "(no active readers)" do not.
-    guard unsafe String(cString: line).split(separator: " ").first.flatMap({ Int32($0) }) != nil
-    else { return 0 }
-    unsafe Unmanaged<ReaderSlots>.fromOpaque(context).takeUnretainedValue().value += 1
-    return 0
   }
 }

@@ -5,6 +5,8 @@ extension EventLogError: CustomStringConvertible {
       "the event's bytes are malformed (\(fault)): nothing was written"
     case .refusedPayload(let fault):
       "the event says what its type cannot (\(fault)): nothing was written"
+    case .conflict(let id, 0, let field):
+      "event \(id) is twice in what was sent, with another \(field): nothing was written"
     case .conflict(let id, let sequence, let field):
       "event \(id) is already in the log as number \(sequence) with another \(field): "
         + "nothing was written"
@@ -49,6 +51,7 @@ extension EventLogError: CustomStringConvertible {
     case .readOnly(let reason): "open for reading only: \(reason)"
     case .networkFileSystem(let path, let kind):
       "\(path) is on \(kind), which does not keep a store safe: use a local disk"
+    case .lockHeld(let path, 0): "\(path) is held by another program: try again"
     case .lockHeld(let path, let process): "\(path) is held by process \(process)"
     case .forkedProcess: "the store was opened by the parent of this process: open it again"
     case .storage(let call, let code, let message): "\(call) failed: \(message) (\(code))"
