@@ -10,10 +10,9 @@ extension StudyEngine {
     case .addCard(let deck, let front, let back, let tags):
       let deck = try openDeck(deck, in: transaction)
       let events = try CardDecisions.add(to: deck, front: front, back: back, tags: tags, act)
-      let duplicates = try transaction.cards(withFront: front, in: deck.id)
       let reference = try append(events, work, in: &transaction)
       let card = try transaction.cardView(act.createdID(), work.moment)
-      return Outcome(act: reference, result: .cardAdded(card, duplicates: duplicates))
+      return Outcome(act: reference, result: .cardAdded(card, duplicates: []))
     case .quickAdd(let name, let front, let back, let tags):
       switch try transaction.importTarget(.named(name)) {
       case .existing(let deck):
@@ -98,15 +97,15 @@ extension StudyEngine {
 }
 
 extension StudyRows where Self: ~Copyable {
-  /// The cards of a deck with this front, letters composed or decomposed; goes through all texts.
-  borrowing func cards(
-    withFront front: String, in deck: DeckID
-  ) throws(StudyError) -> [CardReference] {
+  /// The other cards of a deck with a card's front, letters composed or decomposed.
+  ///
+  /// Goes through all texts.
+  borrowing func duplicates(of view: CardView) throws(StudyError) -> [CardReference] {
     var found: [CardReference] = []
     try forEachNote { id, note throws(StudyError) in
-      guard note.front == front, let row = try card(id), row.deck == deck, !row.isDeleted else {
-        return .next
-      }
+      guard note.front == view.front, id != view.card.id, let row = try card(id),
+        row.deck == view.deck.id, !row.isDeleted
+      else { return .next }
       found.append(CardReference(id: id, number: row.number, front: note.front))
       return .next
     }

@@ -73,7 +73,7 @@ public final class StudyEngine {
   /// - Returns: What became of it.
   /// - Throws: Why it was refused.
   public func perform(_ command: Command, id: EventID? = nil) throws(StudyError) -> Outcome {
-    try log.write { transaction throws(StudyError) in
+    var outcome = try log.write { transaction throws(StudyError) in
       try transaction.checkProjections()
       let work = try self.work(id: id, in: transaction)
       if let id, let entry = try transaction.event(id) {
@@ -81,6 +81,14 @@ public final class StudyEngine {
       }
       return try self.perform(command, work, in: &transaction)
     }
+    if case .cardAdded(let card, _) = outcome.result {
+      // A notice, and slow on a large collection: looked up when other writers may go on.
+      let duplicates = try log.read { transaction throws(StudyError) in
+        try transaction.duplicates(of: card)
+      }
+      outcome.result = .cardAdded(card, duplicates: duplicates)
+    }
+    return outcome
   }
 
   /// The event id that an idempotency key stands for.

@@ -12,7 +12,10 @@ extension StudyEngine {
     try ask { rows, _ throws(StudyError) in
       var tags: Set<[UInt8]> = []
       try rows.forEachNote { id, note throws(StudyError) in
-        guard !note.tags.isEmpty, try rows.knownCard(id) != nil else { return .next }
+        // Most cards have no tag that was not met before.
+        guard !note.tags.allSatisfy({ tags.contains(Array($0.utf8)) }),
+          try rows.knownCard(id) != nil
+        else { return .next }
         for tag in note.tags { tags.insert(Array(tag.utf8)) }
         return .next
       }

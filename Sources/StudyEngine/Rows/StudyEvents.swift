@@ -10,6 +10,8 @@ protocol StudyEvents: ~Copyable {
   borrowing func forEachEventBackwards(
     from last: UInt64?, _ body: (LogEntry) throws(StudyError) -> ScanStep
   ) throws(StudyError)
+  /// The newest event of a type; looks at nothing but the types of those behind it.
+  borrowing func newestEvent(of type: EventType) throws(StudyError) -> LogEntry?
   /// Goes through the numbers of the events on a subject.
   borrowing func forEachEvent(
     on subject: SubjectID, descending: Bool, _ body: (UInt64) throws(StudyError) -> ScanStep

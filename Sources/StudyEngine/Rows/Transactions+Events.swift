@@ -36,6 +36,24 @@ extension StudyEvents where Self: Reading & ~Copyable {
     if let failure { throw failure }
   }
 
+  borrowing func newestEvent(of type: EventType) throws(StudyError) -> LogEntry? {
+    do throws(EventLogError) {
+      var found: UInt64?
+      try scanLogBackwards { sequence, header, body in
+        guard !header.isRedacted, body.hasType(type) else { return .next }
+        found = sequence
+        return .stop
+      }
+      guard let found else { return nil }
+      let isVoid = try isVoid(found)
+      return try withRecord(at: found) { header, body throws(EventLogError) in
+        try LogEntry(found, header, body, isVoid: isVoid)
+      }
+    } catch {
+      throw .log(error)
+    }
+  }
+
   borrowing func forEachEvent(
     on subject: SubjectID, descending: Bool, _ body: (UInt64) throws(StudyError) -> ScanStep
   ) throws(StudyError) {
@@ -59,5 +77,15 @@ extension LogEntry {
       sequence: sequence, recorded: header.recorded, isVoid: isVoid,
       event: header.isRedacted ? DecodedEvent() : try EventCodec.decode(body),
       isRedacted: header.isRedacted)
+  }
+}
+
+extension RawSpan {
+  /// Whether a body is of a type; the type begins at byte 22, behind version and id.
+  fileprivate func hasType(_ type: EventType) -> Bool {
+    guard byteCount > 24 else { return false }
+    let number = type.rawValue
+    return number < 24
+      ? byte(at: 22) == UInt8(number) : byte(at: 22) == 0x18 && UInt16(byte(at: 23)) == number
   }
 }

@@ -1,0 +1,210 @@
+import EventLog
+import Projections
+import Testing
+
+@testable import StudyEngine
+
+/// Decisions on rows that were never stored: no log, no clock, no draw.
+@Suite("Decisions")
+struct DecisionTests {
+  static let now = Timestamp(milliseconds: 1_772_438_400_000)
+  static let day = StudyDay(number: 20_514)
+
+  static let act = Act(
+    givenID: nil, now: now, offset: UTCOffset(minutes: 60), day: day,
+    device: DeviceID(high: 1, low: 1), isSimulated: false, firstSequence: 10,
+    identifiers: .seeded(1), nextDeckNumber: 3, nextCardNumber: 7)
+
+  static let deck = KnownDeck(
+    id: DeckID(high: 2, low: 1), row: DeckRow(number: 1, createdAt: now, name: "Deck"))
+
+  static var card: KnownCard {
+    KnownCard(
+      id: CardID(high: 3, low: 1), row: CardRow(createdAt: now, deck: deck.id, number: 1),
+      note: NoteRow(front: "front", back: "back", tags: ["Food", "verb"]))
+  }
+
+  static func rows(
+    _ card: CardRow?, _ deck: DeckRow? = deck.row, sessionIsOpen: Bool = false
+  ) -> RateDecision.Rows {
+    RateDecision.Rows(
+      card: card, deck: deck, parameters: .standard, parametersEvent: nil,
+      sessionIsOpen: sessionIsOpen)
+  }
+
+  static func rate(
+    _ rating: Rating, took: Int64? = nil, shown: ScheduleState? = nil, session: SessionID? = nil
+  ) -> RateCard {
+    RateCard(
+      card: card.id, rating: rating, session: StudySession(id: session, limit: 5),
+      tookMilliseconds: took, shown: shown)
+  }
+
+  @Test("an answer without a sitting starts one before itself, under ids of their own numbers")
+  func firstAnswer() throws {
+    let decision = RateDecision.decide(
+      Self.rate(.good, took: 0), Self.rows(Self.card.row), isStanding: false, Self.act)
+    guard case .events(let events) = decision else {
+      Issue.record("not rated")
+      return
+    }
+    #expect(events.map(\.payload.type) == [.sessionStarted, .review])
+    #expect(events[0].id == Self.act.eventID(at: 0))
+    #expect(events[1].id == Self.act.eventID(at: 1))
+    #expect(events[0].session == Self.act.sessionID() && events[1].session == events[0].session)
+    #expect(events[1].subject == SubjectID(Self.card.id))
+    guard case .sessionStarted(let start) = events[0].payload else { return }
+    #expect(start.limit == 5 && start.day == Self.day && start.mode == .cards)
+    let review = try #require(events[1].review)
+    // Nothing takes no time at all.
+    #expect(review.tookMilliseconds == nil)
+    #expect(review.before == .new && review.after.stage == .learning)
+    #expect(review.day == Self.day && review.scheduler == .ladder && !review.isEarly)
+  }
+
+  @Test("an answer in an open sitting is one event; deciding twice gives the same")
+  func laterAnswer() {
+    let session = SessionID(high: 9, low: 9)
+    let command = Self.rate(.again, took: 1_500, session: session)
+    func decide(isStanding: Bool) -> [Event] {
+      let decision = RateDecision.decide(
+        command, Self.rows(Self.card.row, sessionIsOpen: true), isStanding: isStanding, Self.act)
+      guard case .events(let events) = decision else { return [] }
+      return events
+    }
+    let events = decide(isStanding: false)
+    #expect(events.count == 1 && events[0].session == session)
+    #expect(events[0].review?.tookMilliseconds == 1_500)
+    #expect(decide(isStanding: false) == events)
+    #expect(decide(isStanding: true).first?.review?.tookMilliseconds == nil)
+  }
+
+  @Test("what is gone, suspended, archived or answered elsewhere is not rated")
+  func notRated() {
+    func reason(_ rows: RateDecision.Rows, shown: ScheduleState? = nil) -> NotRatedReason? {
+      let decision = RateDecision.decide(
+        Self.rate(.good, shown: shown), rows, isStanding: false, Self.act)
+      guard case .notRated(let reason) = decision else { return nil }
+      return reason
+    }
+    var suspended = Self.card.row
+    suspended.isSuspended = true
+    var deleted = Self.card.row
+    deleted.isDeleted = true
+    var archived = Self.deck.row
+    archived.isArchived = true
+    var other = ScheduleState.new
+    other.repetitionCount = 1
+    #expect(reason(Self.rows(nil)) == .deleted)
+    #expect(reason(Self.rows(deleted)) == .deleted)
+    #expect(reason(Self.rows(Self.card.row, nil)) == .deleted)
+    #expect(reason(Self.rows(suspended)) == .suspended)
+    #expect(reason(Self.rows(Self.card.row, archived)) == .archived)
+    #expect(reason(Self.rows(Self.card.row), shown: other) == .answeredElsewhere)
+    #expect(reason(Self.rows(Self.card.row), shown: .new) == nil)
+  }
+
+  @Test("an edit holds what differs and nothing else")
+  func edit() throws {
+    let events = try CardDecisions.edit(
+      Self.card, CardChange(front: "front", back: "other", tags: ["Food", "verb"]), Self.act)
+    #expect(events.map(\.payload) == [.cardEdited(CardChange(back: "other"))])
+    #expect(try CardDecisions.edit(Self.card, CardChange(), Self.act).isEmpty)
+    #expect(throws: StudyError.emptyBack) {
+      try CardDecisions.edit(Self.card, CardChange(back: "\n"), Self.act)
+    }
+  }
+
+  @Test("tags: the card's own spelling leaves, what is there already does not come")
+  func tags() throws {
+    let events = try CardDecisions.tag(
+      Self.card, add: ["food", "new"], remove: ["VERB", "none"], Self.act)
+    #expect(events.map(\.payload) == [.tagged(added: ["new"], removed: ["verb"])])
+    #expect(try CardDecisions.tag(Self.card, add: ["FOOD"], remove: ["x"], Self.act).isEmpty)
+    let many = (1...63).map { "t\($0)" }
+    #expect(throws: StudyError.tooManyTags(limit: 64)) {
+      try CardDecisions.tag(Self.card, add: many, remove: [], Self.act)
+    }
+  }
+
+  @Test("an undo has its target's subject and is refused for what no undo may name")
+  func undo() throws {
+    var target = LoggedEvent(
+      sequence: 4, id: EventID(high: 4, low: 4), type: .review, typeNumber: 16,
+      subject: SubjectID(Self.card.id), cause: nil, isVoid: false, target: nil)
+    guard
+      case .events(let events) = try UndoDecision.undo(target, causeSequence: nil, Self.act)
+    else { throw Desk.Surprise.otherResult }
+    #expect(events.map(\.payload) == [.undo(target: target.id)])
+    #expect(events[0].subject == target.subject)
+    #expect(throws: StudyError.partOfAct(sequence: 4, act: 2)) {
+      try UndoDecision.undo(target, causeSequence: 2, Self.act)
+    }
+    target.isVoid = true
+    guard case .alreadyUndone = try UndoDecision.undo(target, causeSequence: nil, Self.act) else {
+      throw Desk.Surprise.otherResult
+    }
+    for type in [EventType.logCreated, .rollbackAccepted, .redact, .sessionStarted, .attest] {
+      target.type = type
+      #expect(throws: StudyError.self) {
+        try UndoDecision.undo(target, causeSequence: nil, Self.act)
+      }
+    }
+    target.type = nil
+    #expect(throws: StudyError.self) {
+      try UndoDecision.undo(target, causeSequence: nil, Self.act)
+    }
+  }
+
+  @Test("the search for an undo passes over what is void, caused or no act")
+  func undoSearch() {
+    func event(_ type: EventType, void: Bool = false, cause: EventID? = nil) -> LoggedEvent {
+      LoggedEvent(
+        sequence: 1, id: .zero, type: type, typeNumber: UInt64(type.rawValue), subject: nil,
+        cause: cause, isVoid: void, target: EventID(high: 5, low: 5))
+    }
+    #expect(UndoSearch.forUndo(event(.review)) == .found)
+    #expect(UndoSearch.forUndo(event(.review, void: true)) == .goOn)
+    #expect(UndoSearch.forUndo(event(.cardCreated, cause: .zero)) == .goOn)
+    #expect(UndoSearch.forUndo(event(.sessionEnded)) == .goOn)
+    #expect(UndoSearch.forRedo(event(.undo)) { _ in true } == .found)
+    #expect(UndoSearch.forRedo(event(.undo)) { _ in false } == .goOn)
+    #expect(UndoSearch.forRedo(event(.undo, void: true)) { _ in true } == .goOn)
+    #expect(UndoSearch.forRedo(event(.review, void: true)) { _ in true } == .stop)
+    #expect(UndoSearch.forRedo(event(.sessionPaused)) { _ in true } == .goOn)
+  }
+
+  @Test("an import with nothing to add is no event, else a manifest and what it causes")
+  func importing() throws {
+    let request = ImportRequest(
+      fileName: "l.tsv", bytes: Array("a\tb\nc\td\n".utf8), deck: .named("L"))
+    let plan = try ImportPlan(request, known: [:])
+    let hash = ImportDecision.hash(of: request)
+    let events = ImportDecision.events(
+      plan, request, fileHash: hash, deck: .new(name: "L"), Self.act)
+    #expect(events.map(\.payload.type) == [.imported, .deckCreated, .cardCreated, .cardCreated])
+    #expect(events.map(\.cause) == [nil] + Array(repeating: events[0].id, count: 3))
+    guard case .cardCreated(let last)? = events.last?.payload else { return }
+    #expect(last.number == 8)
+    let known = ["a": [ImportPlan.KnownBack(back: "b", place: "c1")]]
+    let nothing = try ImportPlan(
+      ImportRequest(fileName: "l.csv", bytes: Array("a,b\n".utf8), deck: .named("L")),
+      known: known)
+    #expect(
+      ImportDecision.events(nothing, request, fileHash: hash, deck: .new(name: "L"), Self.act)
+        .isEmpty)
+  }
+
+  @Test("a setting that is in force already is no event")
+  func settings() throws {
+    var rows = SettingDecisions.Rows()
+    #expect(try SettingDecisions.set(key: "goal", value: "20", rows, Self.act).isEmpty)
+    #expect(try SettingDecisions.set(key: "goal", value: nil, rows, Self.act).isEmpty)
+    rows.values["goal"] = "5"
+    let cleared = try SettingDecisions.set(key: "goal", value: "default", rows, Self.act)
+    #expect(cleared.map(\.payload) == [.settingChanged(key: "goal", value: nil)])
+    let method = try SettingDecisions.set(key: "method", value: "tight", rows, Self.act)
+    #expect(method.map(\.payload) == [.parametersSet(SchedulerParameters(method: .tight))])
+    #expect(method[0].subject == nil)
+  }
+}
