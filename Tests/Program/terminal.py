@@ -192,6 +192,23 @@ def keys(recall, home):
     run.wait("reveal> ")
     run.do("f", "c1 is a favourite.")
     run.wait("reveal> ")
+    # Another program answers the card that is shown: it is not rated again.
+    done = subprocess.run(
+        [recall, "--data", home + "/data", *CLOCK, "--script", "-"], input=b"review\n\n4\nstop\n",
+        stdout=subprocess.PIPE, check=True, env={**os.environ, "XDG_STATE_HOME": home + "/state"})
+    need(b"Easy." in done.stdout, f"the other program printed {done.stdout!r}")
+    run.do("\r", "rate> ")
+    run.do("3", "c1 was answered elsewhere meanwhile; nothing was recorded here.")
+    run.wait("uno")
+    run.wait("reveal> ")
+    need(count(recall, home, '"type":"review"') == 2, "a card answered elsewhere was rated again")
+    # The other program's sitting was begun last, so it is undone through the prompt.
+    run.send("q")
+    run.wait("left]> ")
+    run.do("undo\r", "undone: c1 easy")
+    run.wait("left]> ")
+    run.do("review\r", "el pan")
+    run.wait("reveal> ")
     run.do(":clock\r", "standing 2026-03-02 09:00")
     run.wait("reveal> ")
     run.do("s", "c1 is suspended")

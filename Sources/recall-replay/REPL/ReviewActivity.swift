@@ -12,6 +12,7 @@ final class ReviewActivity {
   /// Whether the card has yet to be put on the screen.
   private var needsDrawing = true
   private var shownAt: Int64 = 0
+  private var hasSaidKeys = false
   /// Whether keys are read one by one where there is a terminal.
   let takesKeys = true
 
@@ -76,7 +77,8 @@ final class ReviewActivity {
     guard let shown else { return }
     needsDrawing = false
     shownAt = Self.monotonicMilliseconds()
-    shell.show(CardFrontScreen(shown: shown))
+    shell.show(CardFrontScreen(shown: shown, saysKeys: shell.isInteractive && !hasSaidKeys))
+    hasSaidKeys = true
   }
 
   private func reveal(in shell: Shell) throws(Failure) {

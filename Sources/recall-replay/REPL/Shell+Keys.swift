@@ -38,6 +38,10 @@ extension Shell {
         return .line("E")
       case .character(let key):
         console.write(SafeText.line(String(key)) + "\n")
+        guard ReviewInput(String(key)) != nil else {
+          console.printLine(Copy.Review.noKey(key))
+          continue
+        }
         if runNow(String(key)) == .quit { return .quit }
       case .resumed, .other:
         console.write("\r\u{1B}[K")

@@ -28,6 +28,10 @@ extension Copy {
 
     static let keys =
       "Enter reveal  s suspend  E edit  f favourite  u undo  q stop"
+    static let plainKeys = "Enter reveals, 1 to 4 rate, ? lists the keys."
+    static func noKey(_ key: Character) -> String {
+      "\"\(SafeText.line(String(key)))\" is no key here; ? lists them."
+    }
     static let keyList: [(String, String)] = [
       ("Enter", "shows the answer; it never rates"),
       ("1 a", "again: not known"), ("2 h", "hard"), ("3 g", "good"), ("4 e", "easy"),

@@ -4,16 +4,24 @@ import StudyEngine
 /// A card as it is asked: only its front.
 struct CardFrontScreen: Screen {
   let shown: ShownCard
+  /// Whether the keys are said: always beside a drawing, once a sitting in plain words.
+  var saysKeys = false
 
   func lines(on terminal: Terminal) -> [String] {
     let front = SafeText.block(shown.card.front)
     if terminal.isPlain {
       let label = Copy.Review.plainFront
-      return [Copy.Review.plainHeader(shown)]
+      let keys = saysKeys ? wrapped(Copy.Review.plainKeys, on: terminal) : []
+      return keys + [Copy.Review.plainHeader(shown)]
         + CardText.labelled(label, front, on: terminal)
     }
+    let keys = wrapped(Copy.Review.keys, on: terminal).map { terminal.paint($0, .muted) }
     return ["", header(on: terminal), ""] + CardText.indented(front, on: terminal)
-      + ["", terminal.paint(Copy.Review.keys, .muted)]
+      + [""] + keys
+  }
+
+  private func wrapped(_ text: String, on terminal: Terminal) -> [String] {
+    TextWrap(width: terminal.width, terminal: terminal).lines(text)
   }
 
   /// The deck and what is left on the left, the place in the sitting on the right.

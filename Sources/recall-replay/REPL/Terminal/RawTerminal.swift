@@ -31,6 +31,8 @@ struct RawTerminal: ~Copyable {
 
   /// Waits for a key.
   borrowing func readKey() -> Key {
+    // A question asked meanwhile has left the terminal as the line editor found it.
+    makeRaw()
     var bytes: [UInt8] = []
     while true {
       switch TerminalInput.nextByte() {
@@ -46,6 +48,7 @@ struct RawTerminal: ~Copyable {
       case .byte(0x1B):
         skipSequence()
         return .other
+      case .byte(0..<0x20), .byte(0x7F): return .other
       case .byte(let byte):
         bytes.append(byte)
         guard bytes.count >= TerminalInput.length(of: bytes[0]) else { continue }
