@@ -42,6 +42,18 @@ enum StudyProgram {
 extension Shell {
   /// Does what the program was started for, and says what it ends with.
   func begin() throws(Failure) -> ExitCode {
+    do throws(Failure) { try work() } catch {
+      // What went wrong first is what is said.
+      _ = try? log.close()
+      throw error
+    }
+    do throws(EventLogError) { try log.close() } catch { throw Failure(error) }
+    // Everything is stored, but something beside the log is not as it should be.
+    if let trouble = log.trouble { console.printError(SafeText.line(trouble.description)) }
+    return exit
+  }
+
+  private func work() throws(Failure) {
     try takeSettings()
     try warnAboutClock()
     switch options.work {
@@ -54,7 +66,6 @@ extension Shell {
       finish(run(source))
     case .prompt, .help, .version: try runPrompt()
     }
-    return exit
   }
 
   /// Takes over the settings that are about showing.
