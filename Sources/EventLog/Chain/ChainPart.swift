@@ -33,13 +33,18 @@ struct ChainPart: Sendable {
   var lastRecorded: Timestamp?
   var lastLink: Link?
 
-  init(_ range: ClosedRange<UInt64>) { self.range = range }
+  private let checksIdentifiers: Bool
+
+  init(_ range: ClosedRange<UInt64>, checksIdentifiers: Bool = true) {
+    self.range = range
+    self.checksIdentifiers = checksIdentifiers
+  }
 
   /// Verifies the records of `range` on their own, after the stored link before them.
   static func verified(
-    _ range: ClosedRange<UInt64>, of source: some ChainSource
+    _ range: ClosedRange<UInt64>, of source: some ChainSource, checksIdentifiers: Bool = true
   ) throws(EventLogError) -> Self {
-    var part = Self(range)
+    var part = Self(range, checksIdentifiers: checksIdentifiers)
     let isFirst = range.lowerBound == 1
     let previous =
       isFirst ? EventHash.genesis(of: source.log) : try source.link(at: range.lowerBound - 1)
@@ -80,7 +85,7 @@ struct ChainPart: Sendable {
     _ record: ChainRecord, _ content: ContentHash?, _ body: RawSpan, _ event: inout DecodedEvent,
     _ source: some ChainSource
   ) throws(EventLogError) {
-    if !source.hasIdentifierIndex { identifiers.append(.zero) }
+    if checksIdentifiers, !source.hasIdentifierIndex { identifiers.append(.zero) }
     guard let content else { return }
     if record.isRedacted {
       redactions.append(Redaction(sequence: record.sequence, content: content))
@@ -95,7 +100,7 @@ struct ChainPart: Sendable {
     }
     if case .redact(let redacted, _) = event.payload { covers[redacted] = record.sequence }
     if let fault = event.payloadFault { observe(fault, at: record.sequence) }
-    try noteIdentifier(of: event, at: record.sequence, source)
+    if checksIdentifiers { try noteIdentifier(of: event, at: record.sequence, source) }
   }
 
   private mutating func observe(_ fault: PayloadFault, at sequence: UInt64) {

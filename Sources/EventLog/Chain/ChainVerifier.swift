@@ -17,33 +17,41 @@ package enum ChainVerifier {
   ///   - witnesses: Links that were seen before; any order.
   ///   - threadCount: Threads that work, 1 or more.
   ///   - partSize: Records that one thread takes at a time, 1 or more.
+  ///   - checksIdentifiers: Whether ids are held against the index, or against each other where
+  ///     there is none; that costs more than the hashes.
   /// - Returns: All findings, the same for every number of threads.
   /// - Throws: What the source throws; damage to records is found, not thrown.
   package static func verify(
     _ source: some ChainSource, witnesses: [ChainWitness] = [], threadCount: Int = 2,
-    partSize: UInt64 = partSize
+    partSize: UInt64 = partSize, checksIdentifiers: Bool = true
   ) throws(EventLogError) -> ChainReport {
-    let parts = try verifiedParts(source, threadCount: threadCount, partSize: partSize)
+    let parts = try verifiedParts(
+      source, threadCount: threadCount, partSize: partSize, checksIdentifiers)
     let linkFindings = try linkFindings(of: parts, source, witnesses)
     return try ChainSummary(parts, linkFindings, source, witnesses).report
   }
 
   private static func verifiedParts(
-    _ source: some ChainSource, threadCount: Int, partSize: UInt64
+    _ source: some ChainSource, threadCount: Int, partSize: UInt64, _ checksIdentifiers: Bool
   ) throws(EventLogError) -> [ChainPart] {
     let ranges = stride(from: 1, through: source.head, by: Int(partSize)).map { start in
       start...min(start + partSize - 1, source.head)
     }
     if threadCount <= 1 || ranges.count <= 1 {
       var parts: [ChainPart] = []
-      for range in ranges { parts.append(try ChainPart.verified(range, of: source)) }
+      for range in ranges {
+        parts.append(
+          try ChainPart.verified(range, of: source, checksIdentifiers: checksIdentifiers))
+      }
       return parts
     }
     let work = PartQueue(ranges)
     WorkerThreads.run(threadCount) {
       while let (index, range) = work.next() {
         do throws(EventLogError) {
-          work.finish(index, .success(try ChainPart.verified(range, of: source)))
+          let part = try ChainPart.verified(
+            range, of: source, checksIdentifiers: checksIdentifiers)
+          work.finish(index, .success(part))
         } catch {
           work.finish(index, .failure(error))
         }

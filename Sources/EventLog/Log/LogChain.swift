@@ -51,3 +51,20 @@ package struct LogChain: ChainSource {
     }
   }
 }
+
+extension LogChain {
+  /// Verifies the records, compiled for a store: `ChainVerifier.verify` says what.
+  ///
+  /// - Parameters:
+  ///   - witnesses: Links that were seen before; any order.
+  ///   - threadCount: Threads that work, 1 or more.
+  ///   - checksIdentifiers: Whether ids are held against the index.
+  /// - Returns: All findings.
+  /// - Throws: What reading throws; damage to records is found, not thrown.
+  package func verify(
+    witnesses: [ChainWitness] = [], threadCount: Int = 2, checksIdentifiers: Bool = true
+  ) throws(EventLogError) -> ChainReport {
+    try ChainVerifier.verify(
+      self, witnesses: witnesses, threadCount: threadCount, checksIdentifiers: checksIdentifiers)
+  }
+}

@@ -2,12 +2,16 @@ import EventLog
 
 extension LogSource {
   /// Verifies every link, with what the head file remembers or the checkpoint says.
-  func verifyChain(threadCount: Int = 2) throws(EventLogError) -> ChainReport {
+  ///
+  /// - Parameter checksIdentifiers: Whether ids are held against a folder's index here; the
+  ///   verification of what events mean does so faster.
+  /// - Returns: What was found.
+  /// - Throws: What reading throws; damage to records is found, not thrown.
+  func verifyChain(checksIdentifiers: Bool = false) throws(EventLogError) -> ChainReport {
     switch place {
     case .folder(let log):
-      let chain = try LogChain(log, through: head.sequence)
-      return try ChainVerifier.verify(
-        chain, witnesses: log.standing.witnesses, threadCount: threadCount)
+      return try LogChain(log, through: head.sequence).verify(
+        witnesses: log.standing.witnesses, checksIdentifiers: checksIdentifiers)
     case .archive(let file, let text):
       let chain = ArchiveChain(log: logID, head: head.sequence, file: file)
       // One part: an archive is read from its beginning only.
