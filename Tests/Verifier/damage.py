@@ -3,12 +3,13 @@
 Some leave the chain as a forger would who computes all hashes anew: what the chain cannot show then,
 nobody finds, and both sides must say so.
 """
+import base64
 import copy
 
 import cbor2
 
-from rblog import Archive, content_hash, genesis, merkle_root, next_link, sha256, big_endian
-import base64
+from rblog import Archive
+from strict import big_endian, content_hash, genesis, merkle_root, next_link, sha256
 
 SEQUENCE, RECORDED, FLAGS, LINK, BODY = range(5)
 
@@ -267,5 +268,5 @@ def copies(data):
     for damage in ON_ARCHIVES:
         archive = copy.deepcopy(Archive(data))
         damage(archive)
-        yield damage.__name__, archive.to_bytes()
+        yield damage.__name__, b"".join(map(canonical, archive.items()))
     yield from on_bytes(data)
