@@ -218,6 +218,6 @@ extension Environment {
       try check(unsafe mdb_env_set_flags(handle, UInt32(MDB_NOSYNC), 0), "mdb_env_set_flags")
     }
     unsafe chmod(path, 0o600)
-    try check(unsafe mdb_env_sync(handle, 1), "mdb_env_sync")
+    try flush()
   }
 }

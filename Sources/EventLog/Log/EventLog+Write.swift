@@ -66,7 +66,7 @@ extension EventLog {
       header.link
     }
     guard stored == failure.after.head.link else { throw failure.error }
-    try environment.check(unsafe mdb_env_sync(environment.handle, 1), "mdb_env_sync")
+    try environment.flush()
   }
 
   /// Takes the writer's lock of the store, made if need be.

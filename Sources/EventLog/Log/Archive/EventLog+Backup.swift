@@ -43,8 +43,7 @@ extension EventLog {
     let building = try BuildFolder(for: folder)
     let copy = building.path + "/" + Self.fileName
     let environment = session.environment
-    try environment.check(
-      unsafe mdb_env_copy2(environment.handle, copy, UInt32(MDB_CP_COMPACT)), "mdb_env_copy2")
+    try environment.copyCompacted(to: copy)
     try compare(building.path, with: environment)
     let old = try building.takePlace(keepingAs: ".before-compact")
     state.withLock { $0.environment = nil }
