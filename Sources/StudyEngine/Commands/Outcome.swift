@@ -86,6 +86,8 @@ public struct RatedCard: Sendable {
   public var isEarly: Bool
   /// This answer took the card to box 5 or above.
   public var becameLearned: Bool
+  /// This answer was the 8th lapse or a later one that counts: the card got the tag `leech`.
+  public var becameLeech: Bool
   /// The sitting that the answer belongs to, with its id.
   public var session: StudySession
   /// What is left to show in the sitting now.

@@ -10,6 +10,7 @@ enum RateDecision {
   struct Rows: Sendable {
     /// Nil if the card is not there any more.
     var card: CardRow?
+    var tags: [String] = []
     /// Nil if its deck is not there any more.
     var deck: DeckRow?
     /// The numbers in force, and the event that set them, if one did.
@@ -19,16 +20,23 @@ enum RateDecision {
     var sessionIsOpen: Bool
   }
 
-  /// Computes the schedule with what the preview used, and starts a sitting where none is open.
+  /// Computes the schedule with what the preview used, starts a sitting where none is open, and
+  /// has the answer cause what follows from it.
+  ///
+  /// Throws `notAvailable` for a scheduler that is not computed here.
   static func decide(
     _ command: RateCard, _ rows: Rows, isStanding: Bool, _ act: Act
-  ) -> RateDecision {
+  ) throws(StudyError) -> RateDecision {
     guard let card = rows.card, let deck = rows.deck, !card.isDeleted, !deck.isDeleted else {
       return .notRated(.deleted)
     }
     guard !card.isSuspended else { return .notRated(.suspended) }
     guard !deck.isArchived else { return .notRated(.archived) }
     if let shown = command.shown, shown != card.schedule { return .notRated(.answeredElsewhere) }
+    let scheduler = rows.parameters.scheduler
+    guard Scheduling.supports(scheduler, version: rows.parameters.version) else {
+      throw .notAvailable(key: DeckKey.scheduler.rawValue, value: SchedulerName.text(scheduler))
+    }
 
     var events: [Event] = []
     var session = command.session.id
@@ -54,7 +62,15 @@ enum RateDecision {
       .review, id: act.actID(at: UInt64(events.count)), subject: SubjectID(command.card),
       session: session)
     event.review = review
-    return .events(events + [event])
+    events.append(event)
+    let isLeech = rows.tags.contains { Tag.isSame($0, Leech.tag) }
+    if !isLeech, Leech.isMade(from: review.before, to: review.after) {
+      events.append(
+        act.event(
+          .tagged(added: [Leech.tag], removed: []), id: act.eventID(at: UInt64(events.count)),
+          subject: SubjectID(command.card), session: session, cause: event.id))
+    }
+    return .events(events)
   }
 
   /// Within what an event may hold; nothing took no time at all.

@@ -25,9 +25,10 @@ extension StudyEngine {
       var session = rate.session
       session.id = event.session
       let card = CardID(event.subject ?? .zero)
-      return .rated(
-        try ratedCard(
-          event.review, of: card, at: event.at, in: session, work, in: transaction))
+      var rated = try ratedCard(
+        event.review, of: card, at: event.at, in: session, work, in: transaction)
+      rated.becameLeech = try transaction.caused(by: event.id, .tagged)
+      return .rated(rated)
     case .createDeck:
       return .deckCreated(try deck(of: event, work, in: transaction))
     case .renameDeck(_, let name):

@@ -6,7 +6,8 @@ extension StudyEngine {
     _ command: RateCard, _ work: Work, in transaction: inout WriteTransaction
   ) throws(StudyError) -> Outcome {
     let rows = try rows(for: command, work, in: transaction)
-    let decision = RateDecision.decide(command, rows, isStanding: work.isStanding, work.act)
+    let decision = try RateDecision.decide(
+      command, rows, isStanding: work.isStanding, work.act)
     let events: [Event]
     switch decision {
     case .notRated(let reason):
@@ -16,13 +17,14 @@ extension StudyEngine {
     case .events(let decided): events = decided
     }
     let reference = try append(events, work, in: &transaction)
-    guard let event = events.last, let review = event.review else {
+    guard let event = events.first(where: { $0.review != nil }), let review = event.review else {
       preconditionFailure("an answer is an event")
     }
     var session = command.session
     session.id = event.session
-    let rated = try ratedCard(
+    var rated = try ratedCard(
       review, of: command.card, at: event.at, in: session, work, in: transaction)
+    rated.becameLeech = events.contains { $0.cause == event.id && $0.payload.type == .tagged }
     return Outcome(act: reference, result: .rated(rated))
   }
 
@@ -37,7 +39,8 @@ extension StudyEngine {
       sessionIsOpen = try transaction.session(id)?.isOpen ?? false
     }
     return RateDecision.Rows(
-      card: card, deck: deck, parameters: parameters, parametersEvent: event,
+      card: card, tags: try transaction.note(command.card)?.tags ?? [], deck: deck,
+      parameters: parameters, parametersEvent: event,
       sessionIsOpen: sessionIsOpen)
   }
 
@@ -55,7 +58,7 @@ extension StudyEngine {
       isEarly: review.isEarly,
       becameLearned: !LearnedMark.isReached(by: review.before)
         && LearnedMark.holds(wasLearned: false, rating: review.rating, state: review.after),
-      session: session,
+      becameLeech: false, session: session,
       left: try transaction.left(
         of: scope, in: session, done: done, work.moment, seed: work.seed),
       tookMilliseconds: review.tookMilliseconds)

@@ -63,6 +63,18 @@ extension StudyEngine {
     }
   }
 
+  /// The imports of the log, newest first, each with its manifest as payload.
+  public func imports() throws(StudyError) -> [ActSummary] {
+    try ask { rows, _ throws(StudyError) in
+      var imports: [ActSummary] = []
+      try rows.forEachEventBackwards(of: .imported) { entry throws(StudyError) in
+        imports.append(try rows.actSummary(entry))
+        return .next
+      }
+      return imports
+    }
+  }
+
   /// Events of every type, newest first.
   ///
   /// - Parameter limit: How many to return at most.

@@ -10,8 +10,10 @@ protocol StudyEvents: ~Copyable {
   borrowing func forEachEventBackwards(
     from last: UInt64?, _ body: (LogEntry) throws(StudyError) -> ScanStep
   ) throws(StudyError)
-  /// The newest event of a type; looks at nothing but the types of those behind it.
-  borrowing func newestEvent(of type: EventType) throws(StudyError) -> LogEntry?
+  /// Goes through the events of a type, newest first; looks at nothing but the types of others.
+  borrowing func forEachEventBackwards(
+    of type: EventType, _ body: (LogEntry) throws(StudyError) -> ScanStep
+  ) throws(StudyError)
   /// Goes through the numbers of the events on a subject.
   borrowing func forEachEvent(
     on subject: SubjectID, descending: Bool, _ body: (UInt64) throws(StudyError) -> ScanStep
@@ -38,6 +40,18 @@ struct LogEntry: Sendable {
 }
 
 extension StudyEvents where Self: ~Copyable {
+  /// Whether an event led to one of a type.
+  borrowing func caused(by id: EventID, _ type: EventType) throws(StudyError) -> Bool {
+    var isFound = false
+    try forEachEvent(on: SubjectID(id), descending: false) { sequence throws(StudyError) in
+      guard let entry = try event(sequence), entry.event.cause == id, entry.event.type == type
+      else { return .next }
+      isFound = true
+      return .stop
+    }
+    return isFound
+  }
+
   /// The event with an id.
   borrowing func event(_ id: EventID) throws(StudyError) -> LogEntry? {
     guard let sequence = try number(of: id) else { return nil }

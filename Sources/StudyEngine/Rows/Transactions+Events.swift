@@ -36,22 +36,20 @@ extension StudyEvents where Self: Reading & ~Copyable {
     if let failure { throw failure }
   }
 
-  borrowing func newestEvent(of type: EventType) throws(StudyError) -> LogEntry? {
+  borrowing func forEachEventBackwards(
+    of type: EventType, _ body: (LogEntry) throws(StudyError) -> ScanStep
+  ) throws(StudyError) {
+    var failure: StudyError?
     do throws(EventLogError) {
-      var found: UInt64?
-      try scanLogBackwards { sequence, header, body in
-        guard !header.isRedacted, body.hasType(type) else { return .next }
-        found = sequence
-        return .stop
-      }
-      guard let found else { return nil }
-      let isVoid = try isVoid(found)
-      return try withRecord(at: found) { header, body throws(EventLogError) in
-        try LogEntry(found, header, body, isVoid: isVoid)
+      try scanLogBackwards { sequence, header, bytes throws(EventLogError) in
+        guard !header.isRedacted, bytes.hasType(type) else { return .next }
+        let entry = try LogEntry(sequence, header, bytes, isVoid: try isVoid(sequence))
+        return keeping(&failure) { () throws(StudyError) in try body(entry) }
       }
     } catch {
       throw .log(error)
     }
+    if let failure { throw failure }
   }
 
   borrowing func forEachEvent(

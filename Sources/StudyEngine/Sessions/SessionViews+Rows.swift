@@ -6,10 +6,13 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   ///
   /// Looks back over the events since then: 0.1 µs each.
   borrowing func newestSession() throws(StudyError) -> (id: SessionID, row: SessionRow)? {
-    guard let id = try newestEvent(of: .sessionStarted)?.event.session,
-      let row = try session(id)
-    else { return nil }
-    return (id, row)
+    var newest: SessionID?
+    try forEachEventBackwards(of: .sessionStarted) { entry in
+      newest = entry.event.session
+      return .stop
+    }
+    guard let newest, let row = try session(newest) else { return nil }
+    return (newest, row)
   }
 
   /// The newest sitting, unless it has ended.

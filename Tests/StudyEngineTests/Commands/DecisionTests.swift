@@ -42,7 +42,7 @@ struct DecisionTests {
 
   @Test("an answer without a sitting starts one before itself, under ids of their own numbers")
   func firstAnswer() throws {
-    let decision = RateDecision.decide(
+    let decision = try RateDecision.decide(
       Self.rate(.good, took: 0), Self.rows(Self.card.row), isStanding: false, Self.act)
     guard case .events(let events) = decision else {
       Issue.record("not rated")
@@ -63,26 +63,26 @@ struct DecisionTests {
   }
 
   @Test("an answer in an open sitting is one event; deciding twice gives the same")
-  func laterAnswer() {
+  func laterAnswer() throws {
     let session = SessionID(high: 9, low: 9)
     let command = Self.rate(.again, took: 1_500, session: session)
-    func decide(isStanding: Bool) -> [Event] {
-      let decision = RateDecision.decide(
+    func decide(isStanding: Bool) throws -> [Event] {
+      let decision = try RateDecision.decide(
         command, Self.rows(Self.card.row, sessionIsOpen: true), isStanding: isStanding, Self.act)
       guard case .events(let events) = decision else { return [] }
       return events
     }
-    let events = decide(isStanding: false)
+    let events = try decide(isStanding: false)
     #expect(events.count == 1 && events[0].session == session)
     #expect(events[0].review?.tookMilliseconds == 1_500)
-    #expect(decide(isStanding: false) == events)
-    #expect(decide(isStanding: true).first?.review?.tookMilliseconds == nil)
+    #expect(try decide(isStanding: false) == events)
+    #expect(try decide(isStanding: true).first?.review?.tookMilliseconds == nil)
   }
 
   @Test("what is gone, suspended, archived or answered elsewhere is not rated")
-  func notRated() {
-    func reason(_ rows: RateDecision.Rows, shown: ScheduleState? = nil) -> NotRatedReason? {
-      let decision = RateDecision.decide(
+  func notRated() throws {
+    func reason(_ rows: RateDecision.Rows, shown: ScheduleState? = nil) throws -> NotRatedReason? {
+      let decision = try RateDecision.decide(
         Self.rate(.good, shown: shown), rows, isStanding: false, Self.act)
       guard case .notRated(let reason) = decision else { return nil }
       return reason
@@ -95,13 +95,49 @@ struct DecisionTests {
     archived.isArchived = true
     var other = ScheduleState.new
     other.repetitionCount = 1
-    #expect(reason(Self.rows(nil)) == .deleted)
-    #expect(reason(Self.rows(deleted)) == .deleted)
-    #expect(reason(Self.rows(Self.card.row, nil)) == .deleted)
-    #expect(reason(Self.rows(suspended)) == .suspended)
-    #expect(reason(Self.rows(Self.card.row, archived)) == .archived)
-    #expect(reason(Self.rows(Self.card.row), shown: other) == .answeredElsewhere)
-    #expect(reason(Self.rows(Self.card.row), shown: .new) == nil)
+    #expect(try reason(Self.rows(nil)) == .deleted)
+    #expect(try reason(Self.rows(deleted)) == .deleted)
+    #expect(try reason(Self.rows(Self.card.row, nil)) == .deleted)
+    #expect(try reason(Self.rows(suspended)) == .suspended)
+    #expect(try reason(Self.rows(Self.card.row, archived)) == .archived)
+    #expect(try reason(Self.rows(Self.card.row), shown: other) == .answeredElsewhere)
+    #expect(try reason(Self.rows(Self.card.row), shown: .new) == nil)
+  }
+
+  @Test("the eighth lapse and every fourth after it cause the tag, once the card has it no more")
+  func leech() throws {
+    var row = Self.card.row
+    row.schedule = ScheduleState(
+      stage: .review, dueDay: Self.day, lastReviewAt: Self.now, intervalDays: 1, ease: 2_500,
+      box: 1, repetitionCount: 9, lastReviewDay: Self.day)
+    var tagged: [Int32] = []
+    for lapses in Int32(0)...20 {
+      row.schedule.lapseCount = lapses
+      let decision = try RateDecision.decide(
+        Self.rate(.again), Self.rows(row), isStanding: false, Self.act)
+      guard case .events(let events) = decision else { throw Desk.Surprise.otherResult }
+      guard let tag = events.first(where: { $0.payload.type == .tagged }) else { continue }
+      #expect(tag.cause == events.first { $0.review != nil }?.id)
+      #expect(tag.payload == .tagged(added: ["leech"], removed: []))
+      tagged.append(lapses + 1)
+    }
+    #expect(tagged == [8, 12, 16, 20])
+    var rows = Self.rows(row)
+    rows.tags = ["Leech"]
+    row.schedule.lapseCount = 7
+    rows.card = row
+    let decision = try RateDecision.decide(Self.rate(.again), rows, isStanding: false, Self.act)
+    guard case .events(let events) = decision else { throw Desk.Surprise.otherResult }
+    #expect(events.map(\.payload.type) == [.sessionStarted, .review])
+  }
+
+  @Test("a scheduler that is not computed here is refused, not kept standing still")
+  func otherScheduler() {
+    var rows = Self.rows(Self.card.row)
+    rows.parameters.scheduler = .fsrs
+    #expect(throws: StudyError.notAvailable(key: "scheduler", value: "fsrs")) {
+      try RateDecision.decide(Self.rate(.good), rows, isStanding: false, Self.act)
+    }
   }
 
   @Test("an edit holds what differs and nothing else")

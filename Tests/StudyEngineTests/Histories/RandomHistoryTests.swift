@@ -1,4 +1,5 @@
 import EventLog
+import Projections
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ struct RandomHistoryTests {
       try learner.act()
       if act.isMultiple(of: 50) { try learner.desk.expectRowsAreTheFold() }
     }
-    try learner.expectRecordedNeverFalls()
+    try learner.expectLogIsSound()
   }
 
   @Test("the same seed gives the same log", arguments: [UInt64(3), 71])
@@ -32,8 +33,14 @@ struct RandomHistoryTests {
 }
 
 extension RandomLearner {
-  /// Stored times never fall, whatever the clocks did, and the chain is whole.
-  func expectRecordedNeverFalls() throws {
+  /// The chain is whole and stored times never fall, whatever the clocks did; schedules, days,
+  /// references, undos and tables are what an auditor reckons.
+  func expectLogIsSound() throws {
     try desk.engine.log.expectWhole(events: try desk.eventCount)
+    let report = try desk.engine.log.read { transaction throws(EventLogError) in
+      try StateVerifier().verify(transaction)
+    }
+    #expect(report.findings.filter { $0.severity == .error } == [])
+    #expect(report.eventCount == (try desk.eventCount))
   }
 }

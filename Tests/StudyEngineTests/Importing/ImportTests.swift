@@ -49,6 +49,7 @@ struct ImportTests {
     #expect(manifest.added == 2 && manifest.skippedCount == 1)
     #expect(manifest.skipped.map(\.line) == [4] && manifest.skipped.map(\.reason) == ["no back"])
     #expect(try desk.engine.find("tag:y").count == 1)
+    #expect(try desk.engine.imports().map(\.event) == [act])
     let after = try desk.stateHash
     try desk.perform(.undo())
     #expect(try desk.stateHash == before)

@@ -87,6 +87,31 @@ struct FirstDayTests {
     #expect(announced == [false, false, false, false, true, false])
   }
 
+  @Test("eight lapses make a leech, told with the answer; one undo takes all back")
+  func leech() throws {
+    let desk = try Desk()
+    let (deck, cards) = try desk.makeCards(1)
+    try desk.perform(.setDeck(deck, key: "relearn", value: "none"))
+    try desk.answer(.easy)
+    _ = try desk.engine.moveClock(.studyDays(2))
+    for lapse in 1...8 {
+      let before = try desk.stateHash
+      let rated = try desk.answer(.again)
+      #expect(rated.becameLeech == (lapse == 8))
+      if lapse == 8 {
+        #expect(try desk.engine.card(cards[0]).tags == ["leech"])
+        try desk.perform(.undo())
+        #expect(try desk.stateHash == before)
+        try desk.perform(.redo)
+        #expect(try desk.engine.card(cards[0]).tags == ["leech"])
+      }
+      _ = try desk.engine.moveClock(.studyDays(1))
+    }
+    let card = try desk.engine.card(cards[0])
+    #expect(card.schedule.state.lapseCount == 8 && !card.isSuspended)
+    try desk.expectRowsAreTheFold()
+  }
+
   @Test("nothing is due until the study day begins at four")
   func nothingDue() throws {
     let desk = try Desk()
