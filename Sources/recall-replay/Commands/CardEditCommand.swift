@@ -37,8 +37,12 @@ enum CardEditCommand: ShellCommand {
     let view = try shell.ask { engine throws(StudyError) in try engine.card(card.id) }
     let draft = CardDraft(
       card: view, folder: shell.options.isEphemeral ? nil : shell.folders.drafts)
-    if draft.exists {
-      if try !shell.confirm(Copy.Cards.draftFound(card)) { draft.remove() }
+    if draft.exists, !shell.saysYes {
+      switch shell.read(Copy.Cards.draftFound(card))?.lowercased() {
+      case "y", "yes": break
+      case "n", "no": draft.remove()
+      default: return .screen(Message(Copy.Cards.draftKept, json: ["schema": "kept/1"]))
+      }
     }
     return try edit(draft, of: view, in: shell)
   }

@@ -1,10 +1,10 @@
 /// `completions`: a script that teaches a shell the commands.
 enum CompletionsCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "completions", usage: ["completions bash|zsh|fish"],
-    summary: "Prints completions of `recall` for a shell.",
-    examples: ["completions bash", "completions fish"], related: ["help scripting"],
-    arguments: [.words(["bash", "zsh", "fish"])])
+    name: "completions", usage: ["completions bash|zsh|fish|man"],
+    summary: "Prints completions of `recall` for a shell, or its manual page.",
+    examples: ["completions bash", "completions man"], related: ["help scripting"],
+    arguments: [.words(["bash", "zsh", "fish", "man"])])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(1)
@@ -13,6 +13,7 @@ enum CompletionsCommand: ShellCommand {
     case "bash": script = bash
     case "zsh": script = zsh
     case "fish": script = fish
+    case "man": script = ManualPage.lines
     default: throw Failure("usage", Copy.Errors.noSuchShell, exit: .usage)
     }
     return .screen(TextFile(name: "completions", text: script))

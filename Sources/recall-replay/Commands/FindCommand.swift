@@ -8,7 +8,7 @@ enum FindCommand: ShellCommand {
     summary:
       "Searches cards: words of either side, \"a phrase\", tag:, deck:, is:, =\"exact\".",
     examples: ["find bread tag:food", "find deck:d1 is:due"], related: ["card show", "card tag"],
-    arguments: [.text], takesRest: true)
+    arguments: [.query], takesRest: true)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     let query = try arguments.word(0)

@@ -24,7 +24,7 @@ struct CommandSpecification: Sendable {
 
 /// What a word of a command names.
 enum ArgumentKind: Sendable, Equatable {
-  case deck, card, tag, file, setting, deckKey, topic, text, number
+  case deck, card, tag, file, setting, deckKey, topic, query, text, number
   case words([String])
 }
 

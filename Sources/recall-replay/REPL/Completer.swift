@@ -81,6 +81,7 @@ struct Completer {
     case .deckKey:
       ["new", "lang", "scheduler", "method", "steps", "relearn", "max-interval"].map { .init($0) }
     case .topic: topics
+    case .query: queryWords
     case .words(let words): words.map { .init($0) }
     case .text, .number: []
     }
@@ -107,6 +108,15 @@ struct Completer {
 
   private var tags: [Completion.Candidate] {
     ((try? shell.engine.tags()) ?? []).map { .init("#" + SafeText.line($0)) }
+  }
+
+  private var queryWords: [Completion.Candidate] {
+    let marks = ["due", "new", "suspended", "fav", "learned", "wrong"]
+    let names = ((try? shell.engine.decks()) ?? []).map(\.deck)
+    return marks.map { .init("is:" + $0) }
+      + ((try? shell.engine.tags()) ?? []).map {
+        .init("tag:" + SafeText.line($0))
+      } + names.map { .init("deck:" + $0.shortID, SafeText.line($0.name)) }
   }
 
   private var topics: [Completion.Candidate] {

@@ -135,7 +135,9 @@ final class ReviewActivity {
     shell.review = nil
     shown = nil
     guard let id = session.id else {
-      if let rest { shell.show(RestScreen(rest: rest, clock: try shell.clock())) }
+      if let rest {
+        shell.show(RestScreen(rest: rest, clock: try shell.clock(), isReview: true))
+      }
       return
     }
     let outcome = try shell.perform(.endSession(id))

@@ -63,7 +63,7 @@ struct Recall {
   }
 
   /// The folder that the tests were built into, where the programs lie too.
-  private static let programs: URL = {
+  static let programs: URL = {
     let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     return own.deletingLastPathComponent()
   }()

@@ -106,7 +106,34 @@ struct ReviewTests {
     let run = try Recall().script("deck new D\ncard add D a 1\nreview\n\n4\nreview\nqueue\n")
     #expect(run.lines.suffix(2).allSatisfy { $0 == "Nothing is due. Next card 2026-03-04 04:00." })
     let empty = try Recall().script("deck new D\nreview D\n")
-    #expect(empty.lines.last == "Nothing is due.")
+    #expect(
+      empty.lines.last == "Nothing is due. 0/0: there is no card to come. `help card add`")
+  }
+
+  @Test("a cap keeps new cards back, and says when more come")
+  func cap() throws {
+    let run = try Recall().script(
+      cards + "deck limit D 2\nqueue\nreview\n\n4\n\n4\nreview\n:clock +1day\nqueue\n")
+    #expect(run.lines.count { $0.hasPrefix("c") && $0.contains(" new: ") } == 3)
+    #expect(
+      run.output.contains(
+        "Session: 2 cards, 2 right. Next card 2026-03-03 04:00. "
+          + "Today's new cards are used up; more come 2026-03-03 04:00."))
+    #expect(run.lines.last == "c3 new: c")
+  }
+
+  @Test("a shuffled review has the same order for the same seed only")
+  func shuffle() throws {
+    let many = (1...12).map { "card add D f\($0) b\n" }.joined()
+    func order(_ seed: String) throws -> [String] {
+      let script =
+        "deck new D\n" + many + "review --shuffle\n" + String(repeating: "\n4\n", count: 12)
+      return try Recall().script(script, "--seed", seed).lines.filter { $0.hasPrefix("Front: ") }
+    }
+    let first = try order("1")
+    #expect(try order("1") == first)
+    #expect(Set(first).count == 12)
+    #expect(try order("2") != first)
   }
 
   @Test("an edit keeps history and schedule")

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import recall_replay
+
 @Suite("Scripts and arguments")
 struct ScriptTests {
   @Test("a question stops a script at once unless --yes answers it")
@@ -164,5 +166,48 @@ struct ScriptTests {
     let recall = try Recall()
     #expect(try recall.script("home\ndecks\nqueue\nstats\nundo\nhelp\n").code == 0)
     #expect(!FileManager.default.fileExists(atPath: recall.data))
+  }
+
+  @Test("no byte is read beyond the line that stops a script")
+  func readsNoFurther() throws {
+    let recall = try Recall()
+    let path = recall.folder.path("lines")
+    try Data("deck new D\nnope\nrest one\nrest two\n".utf8).write(
+      to: URL(fileURLWithPath: path))
+    for input in ["< \(path)", "< <(cat \(path))"] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/bash")
+      let program = Recall.programs.appendingPathComponent("recall").path
+      process.arguments = [
+        "-c", "{ \(program) --ephemeral 2>/dev/null; cat; } \(input)",
+      ]
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      #expect(String(decoding: output, as: UTF8.self) == "d1 D\nrest one\nrest two\n")
+    }
+  }
+
+  @Test("practice time joins a real log only when that is wanted")
+  func practiceTime() throws {
+    let recall = try Recall()
+    let real = try recall.run("recall", ["--data", recall.data, "deck", "new", "D"])
+    #expect(real.code == 0, "\(real.errors)")
+    let later = ["--data", recall.data, "--clock", "2999-01-01T09:00", "--tz", "UTC"]
+    let refused = try recall.run("recall", later + ["deck", "new", "E"])
+    #expect(refused.code == 1)
+    #expect(refused.errors.hasPrefix("Needs --yes: "))
+    #expect(try recall.run("recall", later + ["decks"]).code == 0)
+    #expect(try recall.run("recall", later + ["--yes", "deck", "new", "E"]).output == "d2 E\n")
+    #expect(try recall.run("recall", later + ["deck", "new", "F"]).output == "d3 F\n")
+  }
+
+  @Test("the manual page has a section for each command")
+  func manual() throws {
+    let page = try Recall().script("completions man\n")
+    #expect(page.lines.first == ".TH RECALL 1")
+    #expect(page.lines.count { $0.hasPrefix(".SS ") } == CommandTable.all.count)
   }
 }

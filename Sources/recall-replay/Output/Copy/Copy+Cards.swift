@@ -85,7 +85,8 @@ extension Copy {
       "\"\(SafeText.line(word))\" is one word too many: quote the sides, start tags with #."
     }
     static func draftFound(_ card: CardReference) -> String {
-      "There is a draft of \(card.shortID) that was never stored. Go on with it?"
+      "There is a draft of \(card.shortID) that was never stored. "
+        + "y goes on with it, n drops it, Enter keeps it for later:"
     }
     static let draftKept = "The draft is kept; it is offered next time."
     static let draftName = "the draft"

@@ -58,7 +58,7 @@ extension Copy {
     static func foreignCharacters(_ name: String) -> String {
       "The terminal's character set is \(name), not UTF-8: other characters are shown as ?."
     }
-    static let noSuchShell = "completions takes bash, zsh or fish."
+    static let noSuchShell = "completions takes bash, zsh, fish or man."
     static let hasNoEditorInScript =
       "A script opens no editor: give --front, --back or --tags."
   }

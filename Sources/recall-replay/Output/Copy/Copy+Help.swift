@@ -129,6 +129,7 @@ extension Copy {
       }
     }
 
+    static let name = "study cards at a prompt, on a log of everything that happened"
     static let usage = [
       "recall [flags]                  the prompt",
       "recall [flags] COMMAND ARG…     one command, then exit",

@@ -11,6 +11,8 @@ extension Copy {
       return text
     }
 
+    static let noCards = "0/0: there is no card to come. `help card add`"
+
     static func capReached(_ rest: NothingDue, now: ClockReading) -> String {
       "Today's new cards are used up; more come "
         + MomentText.dayAndTime(rest.nextDayStartsAt, now.offset) + "."

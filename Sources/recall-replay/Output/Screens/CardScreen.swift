@@ -97,8 +97,14 @@ struct QueueScreen: Screen {
 struct RestScreen: Screen {
   let rest: NothingDue
   let clock: ClockReading
+  /// Whether a review was asked for, which then has nothing at all to go through.
+  var isReview = false
 
-  func lines(on terminal: Terminal) -> [String] { [Copy.Rest.nothingDue(rest, now: clock)] }
+  func lines(on terminal: Terminal) -> [String] {
+    let text = Copy.Rest.nothingDue(rest, now: clock)
+    return isReview && rest.next == nil && !rest.isNewCapReached
+      ? ["\(text) \(Copy.Rest.noCards)"] : [text]
+  }
 
   var json: JSONValue {
     .compact([
