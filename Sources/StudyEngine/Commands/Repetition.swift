@@ -15,8 +15,10 @@ enum Repetition {
     case (.renameDeck(let deck, let name), .deckRenamed(let known)):
       if event.subject != SubjectID(deck) { return "subject" }
       return Trimming.trimmed(name).isIdentical(to: known) ? nil : "name"
-    case (.setDeck(let deck, _, _), .deckSet), (.setDeck(let deck, _, _), .parametersSet):
-      return event.subject == SubjectID(deck) ? nil : "subject"
+    case (.setDeck(let deck, let key, let value), .deckSet),
+      (.setDeck(let deck, let key, let value), .parametersSet):
+      if event.subject != SubjectID(deck) { return "subject" }
+      return difference(ofDeckKey: key, value: value, from: event.payload)
     case (.archiveDeck(let deck), .deckArchived), (.restoreDeck(let deck), .deckRestored),
       (.deleteDeck(let deck), .deckDeleted):
       return event.subject == SubjectID(deck) ? nil : "subject"
@@ -35,7 +37,10 @@ enum Repetition {
     case (.setFavourite(let card, let isMarked), .favourite(let known)):
       if event.subject != SubjectID(card) { return "subject" }
       return (isMarked ?? known) == known ? nil : "favourite"
-    case (.tagCard(let card, _, _), .tagged), (.suspendCard(let card), .suspend),
+    case (.tagCard(let card, let add, let remove), .tagged(let added, let removed)):
+      if event.subject != SubjectID(card) { return "subject" }
+      return difference(ofTags: add, remove, from: added, removed)
+    case (.suspendCard(let card), .suspend),
       (.resumeCard(let card), .resume), (.deleteCard(let card), .cardDeleted):
       return event.subject == SubjectID(card) ? nil : "subject"
     case (.rate(let rate), .review):
@@ -46,9 +51,9 @@ enum Repetition {
     case (.undo, .undo), (.redo, .undo): return nil
     case (.setSetting(let key, let value), .settingChanged(let known, let stored)):
       return difference(key, value, from: known, stored)
-    case (.setSetting(let key, _), .parametersSet):
-      return [SettingRegistry.method, SettingRegistry.steps].contains(CaseFold.fold(key))
-        && event.subject == nil ? nil : "type"
+    case (.setSetting(let key, let value), .parametersSet(let set)):
+      if event.subject != nil { return "subject" }
+      return difference(ofSetting: key, value: value, from: set)
     case (.importCards(let request), .imported(let manifest)):
       return ImportDecision.hash(of: request) == manifest.fileHash ? nil : "fileHash"
     default: return "type"

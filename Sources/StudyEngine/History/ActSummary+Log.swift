@@ -52,7 +52,26 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     guard let subject = event.subject, subject != .zero else { return .none }
     if let card = try cardReference(CardID(subject)) { return .card(card) }
     if let deck = try deckReference(DeckID(subject)) { return .deck(deck) }
-    return .gone(subject)
+    return try formerSubject(subject)
+  }
+
+  /// What a subject was when it was made, whose creation is void now.
+  private borrowing func formerSubject(
+    _ subject: SubjectID
+  ) throws(StudyError) -> ActSummary.Subject {
+    var found = ActSummary.Subject.gone(subject)
+    try forEachEvent(on: subject, descending: false) { sequence throws(StudyError) in
+      switch try event(sequence)?.event.payload {
+      case .cardCreated(let card):
+        found = .card(
+          CardReference(id: CardID(subject), number: card.number, front: card.front))
+      case .deckCreated(let number, let name, _):
+        found = .deck(DeckReference(id: DeckID(subject), number: number, name: name))
+      default: return .next
+      }
+      return .stop
+    }
+    return found
   }
 
   /// The newest events that are wanted, newest first.

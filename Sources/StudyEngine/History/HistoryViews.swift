@@ -33,7 +33,8 @@ public struct ActSummary: Sendable {
     case deck(DeckReference)
     case setting(key: String)
     case file(name: String)
-    /// A subject that is not there any more, because its creation was undone.
+    /// A subject of which the log has no creation. One whose creation was undone goes by the
+    /// name it was made with.
     case gone(SubjectID)
   }
 

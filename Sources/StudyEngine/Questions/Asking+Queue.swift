@@ -45,11 +45,11 @@ extension StudyEngine {
     }
   }
 
-  /// The card to show next in a sitting, with the four choices.
+  /// The card to show next in a sitting, with the four choices; of a deck that was deleted or
+  /// archived meanwhile there is none.
   public func nextCard(in session: StudySession) throws(StudyError) -> NextCard {
     try ask { rows, moment throws(StudyError) in
-      if let id = session.deck { _ = try rows.requiredDeck(id) }
-      return try rows.nextCard(in: session, moment, seed: self.seed)
+      try rows.nextCard(in: session, moment, seed: self.seed)
     }
   }
 

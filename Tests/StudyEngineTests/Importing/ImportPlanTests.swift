@@ -96,6 +96,9 @@ struct ImportPlanTests {
       try Self.plan([UInt8](repeating: 97, count: 10_485_761))
     }
     #expect(throws: StudyError.importNoCards) { try Self.plan("front,back\n") }
+    let rows = String(repeating: "a,b\n", count: 50_000)
+    #expect(try Self.plan("front,back\n" + rows).same == 49_999)
+    #expect(throws: StudyError.importTooManyRows(limit: 50_000)) { try Self.plan(rows + "c,d") }
   }
 
   @Test("a side that is too long skips its row")

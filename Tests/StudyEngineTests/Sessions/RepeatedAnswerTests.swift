@@ -107,8 +107,16 @@ struct RepeatedAnswerTests {
       (.renameDeck(deck, name: "C"), .renameDeck(deck, name: "D")),
       (.setSetting(key: "goal", value: "5"), .setSetting(key: "goal", value: "6")),
       (.setSetting(key: "method", value: "tight"), .setSetting(key: "goal", value: "6")),
+      (.setSetting(key: "steps", value: "5m"), .setSetting(key: "steps", value: "6m")),
       (.setDeck(deck, key: "new", value: "3"), .archiveDeck(deck)),
-      (.tagCard(card, add: ["t"]), .suspendCard(card)),
+      (.setDeck(deck, key: "new", value: "4"), .setDeck(deck, key: "new", value: "5")),
+      (.setDeck(deck, key: "lang", value: "es"), .setDeck(deck, key: "new", value: "4")),
+      (.setDeck(deck, key: "steps", value: "9m"), .setDeck(deck, key: "steps", value: "8m")),
+      (
+        .setDeck(deck, key: "method", value: "scheduled"),
+        .setDeck(deck, key: "method", value: "tight")
+      ),
+      (.tagCard(card, add: ["t"]), .tagCard(card, add: ["u"])),
       (.importCards(request), .importCards(other)),
       (.undo(), .suspendCard(card)),
     ]

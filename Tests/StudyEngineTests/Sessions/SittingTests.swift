@@ -148,6 +148,22 @@ struct SittingTests {
     #expect(try desk.queue.isEmpty)
   }
 
+  @Test("a sitting on a deck that is deleted or archived elsewhere has nothing more to show")
+  func deckGone() throws {
+    let desk = try Desk()
+    let (deck, _) = try desk.makeCards(2)
+    desk.session = StudySession(deck: deck)
+    try desk.answer(.good)
+    for command in [Command.archiveDeck(deck), .deleteDeck(deck)] {
+      try desk.neighbour().perform(command)
+      guard case .nothing(let rest) = try desk.engine.nextCard(in: desk.session) else {
+        throw Desk.Surprise.otherResult
+      }
+      #expect(rest.next == nil)
+    }
+    #expect(try desk.engine.summary(of: desk.session).answers == 1)
+  }
+
   @Test("nothing to do is no division by zero")
   func empty() throws {
     let desk = try Desk()

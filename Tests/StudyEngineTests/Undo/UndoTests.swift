@@ -192,6 +192,23 @@ struct UndoTests {
     #expect(try desk.shown().card.card.shortID == "c1")
   }
 
+  @Test("what is about something whose creation was undone still goes by its name")
+  func formerNames() throws {
+    let desk = try Desk()
+    let (deck, cards) = try desk.makeCards(1)
+    try desk.answer(.good)
+    try desk.perform(.renameDeck(deck, name: "Other"))
+    try desk.perform(.undo(.sequence(2)))
+    try desk.perform(.undo(.sequence(3)))
+    let acts = try desk.engine.acts(limit: 9)
+    #expect(
+      acts.first { $0.type == .review }?.subject
+        == .card(CardReference(id: cards[0], number: 1, front: "front 1")))
+    #expect(
+      acts.first { $0.type == .deckRenamed }?.subject
+        == .deck(DeckReference(id: deck, number: 1, name: "Spanish")))
+  }
+
   @Test("what cannot be undone says why")
   func refusals() throws {
     let desk = try Desk()

@@ -1,0 +1,58 @@
+internal import EventLog
+internal import Projections
+
+/// Values as they were typed, held against what an event stores.
+extension Repetition {
+  static func difference(
+    ofDeckKey key: String, value: String, from payload: EventPayload
+  ) -> String? {
+    guard let key = DeckKey(rawValue: CaseFold.fold(Trimming.trimmed(key))) else { return "key" }
+    let value = Trimming.trimmed(value)
+    let isDefault = CaseFold.fold(value) == "default"
+    switch (key, payload) {
+    case (.new, .deckSet(let change)):
+      let wanted = isDefault ? DeckRow.standardDailyNewLimit : UInt32(value)
+      return change.dailyNewLimit == wanted ? nil : "dailyNewLimit"
+    case (.language, .deckSet(let change)):
+      return change.language == (isDefault ? "" : value) ? nil : "language"
+    case (.scheduler, .parametersSet(let set)):
+      return isDefault || SchedulerName.text(set.scheduler) == CaseFold.fold(value)
+        ? nil : "scheduler"
+    case (.method, .parametersSet(let set)):
+      return isDefault || MethodName.text(set.method) == CaseFold.fold(value) ? nil : "method"
+    case (.steps, .parametersSet(let set)):
+      return isDefault || StepList.parse(value) == set.stepSeconds ? nil : "steps"
+    case (.relearn, .parametersSet(let set)):
+      return isDefault || StepList.parse(value) == set.relearningStepSeconds
+        ? nil : "relearningSteps"
+    case (.maximumInterval, .parametersSet(let set)):
+      return isDefault || UInt32(value) == set.maximumIntervalDays ? nil : "maximumInterval"
+    default: return "key"
+    }
+  }
+
+  static func difference(
+    ofSetting key: String, value: String?, from set: SchedulerParameters
+  ) -> String? {
+    guard let definition = try? SettingRegistry.definition(key) else { return "key" }
+    let isDefault = value.map { CaseFold.fold(Trimming.trimmed($0)) == "default" } ?? true
+    let wanted = isDefault ? definition.defaultValue : value.flatMap(definition.normalized)
+    switch definition.key {
+    case SettingRegistry.method: return wanted == MethodName.text(set.method) ? nil : "method"
+    case SettingRegistry.steps: return wanted == StepList.text(set.stepSeconds) ? nil : "steps"
+    default: return "type"
+    }
+  }
+
+  /// Tags that the event left out were there, or not there, already.
+  static func difference(
+    ofTags add: [String], _ remove: [String], from added: [String], _ removed: [String]
+  ) -> String? {
+    func holds(_ tags: [String], all stored: [String]) -> Bool {
+      guard let tags = try? Tag.normalized(tags) else { return false }
+      return stored.allSatisfy { tag in tags.contains { Tag.isSame($0, tag) } }
+    }
+    if !holds(add, all: added) { return "added" }
+    return holds(remove, all: removed) ? nil : "removed"
+  }
+}
