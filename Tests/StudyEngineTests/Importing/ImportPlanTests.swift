@@ -91,7 +91,7 @@ struct ImportPlanTests {
   }
 
   @Test("a file that is too large or has too many rows is refused with the number")
-  func limits() {
+  func limits() throws {
     #expect(throws: StudyError.importTooLarge(bytes: 10_485_761, limit: 10_485_760)) {
       try Self.plan([UInt8](repeating: 97, count: 10_485_761))
     }
