@@ -91,6 +91,12 @@ class Session:
         self.seen = place + len(text)
         return before
 
+    def cancel(self):
+        """Types Ctrl-C and waits for the next prompt: the editor drops what is typed before it."""
+        self.send("\x03")
+        self.wait("\x1b[?2004h")
+        self.wait("> ")
+
     def do(self, text, answer):
         self.send(text)
         return self.wait(answer)
@@ -120,8 +126,7 @@ def editing(recall, home):
     run.wait("recall> ")
     # Ctrl-C gives up a line; the program stays.
     run.do("deck rm Ñandú", "rm Ñandú")
-    run.send("\x03")
-    run.wait("recall> ")
+    run.cancel()
     # Up finds the line before.
     run.do("\x1b[A", "deck new Ñandú")
     run.do("\x15", "")
@@ -131,8 +136,11 @@ def editing(recall, home):
     run.send("car\t\t\t")
     run.wait("suspend")
     run.wait("recall [1 left]> card ")
-    run.send("\x03")
-    run.wait("recall [1 left]> ")
+    run.cancel()
+    # Where several words go on alike, the next Tab lists them.
+    run.send("re\t\t")
+    run.wait("resume  ")
+    run.cancel()
     # Pasted lines wait for Enter, then run one after the other.
     run.send("\x1b[200~add uno one\radd dos two\r\x1b[201~")
     run.wait("dos two")
@@ -299,6 +307,17 @@ def pager(recall, home):
     need(run.end() == 0, "Ctrl-D did not end with 0")
 
 
+def one_command(recall, home):
+    run = Session(recall, home, *CLOCK, "review")
+    run.wait("reveal> ")
+    run.do("q", "\n")
+    need(run.end() == 0, "a review that was one command did not end with it")
+    run = Session(recall, home, *CLOCK, "deck", "rm", "Ñandú")
+    run.wait("Enter keeps it: ")
+    run.do("\r", "Kept.")
+    need(run.end() == 0, "a question of one command did not end with it")
+
+
 def closed_pipe(recall, home):
     command = f'"{recall}" --data "{home}/data" help all | head -n 1'
     done = subprocess.run(
@@ -310,7 +329,7 @@ def closed_pipe(recall, home):
 def main():
     recall = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory(prefix="recallbox-terminal-") as home:
-        for check in (editing, keys, editor, pager, closed_pipe):
+        for check in (editing, keys, editor, pager, one_command, closed_pipe):
             check(recall, home)
             print(f"terminal: {check.__name__} is as it should be")
 

@@ -9,9 +9,15 @@ extension Failure {
       return
     }
     self.init(fault)
+    message = Self.sentence(message)
     hint = error.hint
     // Nothing more can be done on a log that cannot be read or is not understood.
     endsProgram = exit == .noLog || exit == .newer
+  }
+
+  /// Words of a lower room as a sentence of their own.
+  static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
   }
 
   /// The same with what was not changed, and how the command is used.

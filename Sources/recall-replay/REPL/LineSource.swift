@@ -19,8 +19,8 @@ extension LineSource {
 /// What comes from a source of lines.
 enum LineEvent: Equatable {
   case line(String)
-  /// Ctrl-C.
-  case cancelled
+  /// Ctrl-C, on a line with nothing on it or with something.
+  case cancelled(wasEmpty: Bool)
   case endOfInput
   /// A line beyond all reason, which was passed over.
   case tooLong

@@ -65,7 +65,7 @@ final class ScriptSource: LineSource {
       }
       if line.count < Self.lineLimit { line.append(byte) } else { isTooLong = true }
     }
-    if Interruption.take() { return .cancelled }
+    if Interruption.take() { return .cancelled(wasEmpty: true) }
     guard !line.isEmpty else { return .endOfInput }
     count += 1
     return .line(Self.text(of: line))

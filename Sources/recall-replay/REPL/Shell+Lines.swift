@@ -12,6 +12,7 @@ extension Shell {
     }
     var cancelledBefore = false
     while !console.isClosed {
+      if endsWithReview, review == nil { return .quit }
       if source.isInteractive, let review, review.takesKeys {
         if runKeys(review) == .quit { return .quit }
         continue
@@ -22,13 +23,13 @@ extension Shell {
       case .endOfInput: return .goOn
       case .tooLong:
         if report(Failure("line_too_long", Copy.Errors.lineTooLong)) == .quit { return .quit }
-      case .cancelled:
+      case .cancelled(let wasEmpty):
         guard source.isInteractive else {
           exit = .interrupted
           return .quit
         }
-        if cancelledBefore { return .quit }
-        cancelledBefore = true
+        if cancelledBefore, wasEmpty { return .quit }
+        cancelledBefore = wasEmpty
         continue
       case .line(let text):
         (source as? TerminalSource)?.remember(text)

@@ -25,6 +25,8 @@ final class Shell {
   var exit = ExitCode.fine
   /// The flags of the line that runs.
   var line = LineFlags()
+  /// Whether the program ends with the review that runs.
+  var endsWithReview = false
   private var mayMixPracticeTime = false
 
   /// What holds for one line only.

@@ -49,13 +49,15 @@ extension Shell {
     }
     do throws(EventLogError) { try log.close() } catch { throw Failure(error) }
     // Everything is stored, but something beside the log is not as it should be.
-    if let trouble = log.trouble { console.printError(SafeText.line(trouble.description)) }
+    if let trouble = log.trouble {
+      console.printError(Failure.sentence(SafeText.line(trouble.description)))
+    }
     return exit
   }
 
   private func work() throws(Failure) {
     try takeSettings()
-    try warnAboutClock()
+    try warn()
     switch options.work {
     case .command: runCommand()
     case .commands(let lines): finish(run(CommandSource(lines)))
@@ -74,7 +76,11 @@ extension Shell {
     for setting in settings { look.apply(setting) }
   }
 
-  private func warnAboutClock() throws(Failure) {
+  /// Says once what is amiss but stops nobody from looking.
+  private func warn() throws(Failure) {
+    if let refusal = log.standing.refusal {
+      console.printError(Failure.sentence(SafeText.line(refusal.description)))
+    }
     let clock = try clock()
     if clock.isBehindLog { console.printError(Copy.Clock.behind(clock)) }
   }
@@ -90,7 +96,7 @@ extension Shell {
       }
       return finish(flow)
     }
-    guard let source = terminalSource() else { return }
+    let source = terminalSource()
     sources.append(source)
     _ = show(try HomeCommand.run(ParsedArguments(), in: self))
     sources.removeLast()
@@ -111,11 +117,11 @@ extension Shell {
       exit = error.exit
     }
     sources.removeLast()
-    guard review != nil else { return }
+    endsWithReview = true
     finish(run(source ?? ScriptSource(stream: STDIN_FILENO)))
   }
 
-  private func terminalSource() -> TerminalSource? {
+  private func terminalSource() -> TerminalSource {
     TerminalSource(
       history: options.isEphemeral ? nil : HistoryFile(path: folders.history),
       terminal: { [weak self] in self?.terminal ?? Terminal() },

@@ -1,31 +1,28 @@
 /// The lines a person types, with editing, completion and a memory.
 final class TerminalSource: LineSource {
-  private let editor: LineEditor
+  private let makeEditor: ([String]) -> LineEditor?
+  private lazy var editor = makeEditor(history?.load() ?? [])
   private let history: HistoryFile?
 
   let isInteractive = true
   let place = ""
   let lineNumber: Int? = nil
 
-  /// Nil where the terminal cannot be edited on.
+  /// Lines of the terminal, which is taken over with the first of them.
   ///
   /// `history`: where lines are kept; nil keeps none.
-  init?(
+  init(
     history: HistoryFile?, terminal: @escaping () -> Terminal,
     complete: @escaping (String) -> Completion
   ) {
-    let lines = history?.load() ?? []
-    guard let editor = LineEditor(lines: lines, terminal: terminal, complete: complete) else {
-      return nil
-    }
-    self.editor = editor
     self.history = history
+    makeEditor = { LineEditor(lines: $0, terminal: terminal, complete: complete) }
   }
 
   func nextLine(prompt: String) -> LineEvent {
-    switch editor.readLine(prompt: prompt + " ") {
-    case .cancelled: .cancelled
-    case .endOfInput: .endOfInput
+    switch editor?.readLine(prompt: prompt + " ") {
+    case .cancelled(let wasEmpty): .cancelled(wasEmpty: wasEmpty)
+    case .endOfInput, nil: .endOfInput
     case .line(let line): .line(line)
     }
   }
@@ -33,7 +30,7 @@ final class TerminalSource: LineSource {
   /// Keeps a line for Up and Ctrl-R, now and in later sittings.
   func remember(_ line: String) {
     guard HistoryFile.keeps(line) else { return }
-    editor.remember(line)
+    editor?.remember(line)
     history?.append(line)
   }
 }

@@ -111,6 +111,16 @@ struct ScriptTests {
     #expect(file.code == 1)
   }
 
+  @Test("one command that reviews goes on with the input, and ends with the review")
+  func oneReview() throws {
+    let recall = try Recall()
+    _ = try recall.script("deck new D\ncard add D a 1\n")
+    let flags = ["--data", recall.data] + recall.world
+    let run = try recall.run("recall", flags + ["review", "D"], input: "\n4\nqueue\nnope\n")
+    #expect(run.code == 0)
+    #expect(run.lines.last == "Session: 1 card, 1 right. Next card 2026-03-04 04:00.")
+  }
+
   @Test("wrong arguments end with 2 and a line that helps")
   func usage() throws {
     let recall = try Recall()

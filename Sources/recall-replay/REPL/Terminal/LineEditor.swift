@@ -10,8 +10,8 @@ final class LineEditor {
   enum Outcome: Equatable {
     /// The line without its end; pasted text may bring several lines at once.
     case line(String)
-    /// Ctrl-C.
-    case cancelled
+    /// Ctrl-C, on a line with nothing on it or with something.
+    case cancelled(wasEmpty: Bool)
     /// Ctrl-D on an empty line, or the terminal has gone.
     case endOfInput
   }
@@ -63,9 +63,10 @@ final class LineEditor {
     var count: Int32 = 0
     let read = unsafe el_gets(editor, &count)
     if Interruption.take() {
+      let wasEmpty = unsafe el_line(editor).map { unsafe $0.pointee.lastchar == $0.pointee.buffer }
       unsafe el_reset(editor)
       Console.sendControl("\n")
-      return .cancelled
+      return .cancelled(wasEmpty: wasEmpty ?? true)
     }
     guard let read = unsafe read, count > 0 else {
       Console.sendControl("\n")
@@ -113,7 +114,10 @@ final class LineEditor {
     let before = unsafe String(decoding: bytes, as: UTF8.self)
     let completion = complete(before)
     if let insertion = completion.insertion {
-      lastCompleted = nil
+      // Where several go on from here, the next Tab is the second one.
+      lastCompleted =
+        completion.candidates.count > 1
+        ? before.dropLast(completion.unfinished.count) + insertion : nil
       unsafe el_deletestr(editor, Int32(completion.unfinished.unicodeScalars.count))
       return unsafe el_insertstr(editor, insertion) == 0 ? CC_REFRESH : CC_ERROR
     }
