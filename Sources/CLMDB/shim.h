@@ -17,6 +17,12 @@ static inline void clmdb_prefetch_page(const void *p) {
   for (int line = 63; line >= 0; line--) __builtin_prefetch(page + line * 64, 0, 3);
 }
 
+/* Asks for the cache lines of bytes `start` to `end` behind `p`. */
+static inline void clmdb_prefetch_range(const void *p, long start, long end) {
+  if (p == NULL) return;
+  for (long at = start; at < end; at += 64) __builtin_prefetch((const char *)p + at, 1, 3);
+}
+
 /* fcntl is variadic, which Swift cannot call. The lock is this process's and ends with it. */
 static inline int clmdb_try_lock(int fd) {
   struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0, .l_len = 1};

@@ -3,7 +3,7 @@
 /// A scheduler leaves at zero what it does not use. On disk it is an array in this order
 /// (`State array` of the format's decision record); later fields may only be appended.
 @frozen
-public struct ScheduleState: Hashable, Sendable {
+public struct ScheduleState: Hashable, BitwiseCopyable, Sendable {
   public var stage: CardStage
   /// Index into the learning or relearning steps, from 0; 0 outside of them.
   public var step: Int32
