@@ -1,7 +1,7 @@
 package import EventLog
 
 /// What a card adds up to, but for its text: a row of `p.card`, keyed by the card's id.
-package struct CardRow: Hashable, Sendable {
+package struct CardRow: Hashable, BitwiseCopyable, Sendable {
   package var createdAt: Timestamp
   package var deck: DeckID
   /// The number of its short id, `c1` being 1.

@@ -32,22 +32,27 @@ extension FoldState {
 
   private mutating func answer(_ event: DecodedEvent, sequence: UInt64) {
     guard let place = place(of: event.card) else { return }
-    let after: ScheduleState
-    switch cards[place] {
-    case nil: return
-    case .some(let row) where row.accepts(event.review): after = event.review.after
-    case .some(let row):
-      after =
-        event.review.recomputed(
-          from: row.schedule, at: event.at,
-          named: parameters(named: event.review.parameters, before: sequence)
-        ).state
-    }
-    guard let share = cards[place]?.answer(event.review, after: after) else { return }
+    // Of the row nothing is copied on the way that all but a few answers take.
+    guard let isBase = cards[place]?.accepts(event.review) else { return }
+    let share =
+      isBase
+      ? cards[place]?.answer(event.review, after: event.review.after)
+      : answerAnew(event, sequence: sequence, at: place)
+    guard let share else { return }
     days.add(share, to: event.review.day)
     if let session = event.session, !share.isImported {
       sessions.rows[sessions.makePlace(for: session)].totals.add(share)
     }
+  }
+
+  /// Takes an answer that started from another state than the card has now.
+  private mutating func answerAnew(
+    _ event: DecodedEvent, sequence: UInt64, at place: Int
+  ) -> AnswerShare? {
+    guard let base = cards[place]?.schedule else { return nil }
+    let named = parameters(named: event.review.parameters, before: sequence)
+    let transition = event.review.recomputed(from: base, at: event.at, named: named)
+    return cards[place]?.answer(event.review, after: transition.state)
   }
 
   func parameters(named event: EventID?, before sequence: UInt64) -> SchedulerParameters? {

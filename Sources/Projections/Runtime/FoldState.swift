@@ -10,7 +10,7 @@ struct FoldState {
   var cardIDs: [CardID] = []
   var cards: [CardRow?] = []
   var notes = NoteArena()
-  private var cardPlaces: [CardID: Int32] = [:]
+  private var cardPlaces = CardPlaces()
 
   var decks: [DeckID: DeckRow] = [:]
   /// By the bytes of the name: `String` takes some different names for equal.
@@ -33,15 +33,25 @@ struct FoldState {
   // MARK: - Cards
 
   @inline(__always)
-  func place(of card: CardID) -> Int? {
-    cardPlaces[card].map(Int.init)
+  func place(of card: CardID) -> Int? { cardPlaces.place(of: card) }
+
+  /// Asks for the memory in which the place of a card is found.
+  @inline(__always)
+  func prefetchPlace(of card: CardID) { cardPlaces.prefetch(card) }
+
+  /// Asks for the row at a place.
+  @inline(__always)
+  func prefetchRow(at place: Int) {
+    let stride = MemoryLayout<CardRow?>.stride
+    Prefetch.ask(
+      for: place * stride..<(place + 1) * stride, of: RawSpan(_elements: cards.span))
   }
 
   /// The place of a card, which gets one if it had none.
   mutating func makePlace(for card: CardID) -> Int {
-    if let place = cardPlaces[card] { return Int(place) }
+    if let place = cardPlaces.place(of: card) { return place }
     let place = cards.count
-    cardPlaces[card] = Int32(clamping: place)
+    cardPlaces.insert(card, at: place)
     cardIDs.append(card)
     cards.append(nil)
     notes.appendPlace()

@@ -25,15 +25,50 @@ package struct StateFold {
   package init(
     of transaction: borrowing some Reading & ~Copyable, through last: UInt64? = nil
   ) throws(EventLogError) {
+    if last == nil, let fold = try Self.inOnePass(transaction) {
+      self = fold
+    } else {
+      try self.init(through: last) { last, body throws(EventLogError) in
+        try transaction.scanLog(through: last, body)
+      }
+    }
+  }
+
+  /// Folds records from anywhere, up to and including `last`.
+  ///
+  /// - Parameters:
+  ///   - last: The last record; all if nil.
+  ///   - scan: Goes through the records; called twice.
+  /// - Throws: What `scan` throws, and `malformedBody`.
+  package init(through last: UInt64? = nil, scan: LogScan) throws(EventLogError) {
     var survey = UndoSurvey()
-    try transaction.scanLog(through: last) { sequence, header, body throws(EventLogError) in
+    try scan(last) { sequence, header, body throws(EventLogError) in
       try survey.take(sequence, isRedacted: header.isRedacted, body)
     }
-    var fold = StateFold(survey)
-    try transaction.scanLog(through: last) { sequence, header, body throws(EventLogError) in
-      try fold.take(sequence, header, body)
+    var run = FoldRun(StateFold(survey))
+    try scan(last) { sequence, header, body throws(EventLogError) in
+      try run.take(sequence, header, body)
     }
-    self = fold
+    self = run.finished()
+  }
+
+  /// Folds with what the store has noted as void; nil if it was noted wrong, or if an event of a
+  /// newer envelope is in the log.
+  private static func inOnePass(
+    _ transaction: borrowing some Reading & ~Copyable
+  ) throws(EventLogError) -> StateFold? {
+    var fold = StateFold(UndoSurvey())
+    fold.core.hints = try HintedVoids(transaction)
+    var run = FoldRun(fold)
+    try transaction.scanLog { sequence, header, body throws(EventLogError) in
+      try run.take(sequence, header, body)
+    }
+    guard run.isKnown else { return nil }
+    fold = run.finished()
+    guard let voids = fold.core.hints?.proved() else { return nil }
+    fold.core.hints = nil
+    fold.core.voids = voids
+    return fold
   }
 
   /// The device whose events they are; nil before the first.
@@ -78,34 +113,9 @@ package struct StateFold {
     return core.take(event, sequence: sequence)
   }
 
-  private mutating func note(_ sequence: UInt64, _ header: RecordHeader) {
+  mutating func note(_ sequence: UInt64, _ header: RecordHeader) {
     self.sequence = sequence
     link = header.link
     recorded = header.recorded
-  }
-}
-
-/// What a fold changes with each event, apart from where it is in the log.
-struct FoldCore {
-  var voids: VoidSet
-  var state = FoldState()
-  private(set) var device: DeviceID?
-  private(set) var unknownCount: UInt64 = 0
-
-  init(_ voids: VoidSet) { self.voids = voids }
-
-  /// Takes in an event, and says whether it is void.
-  @inline(__always)
-  mutating func take(_ event: DecodedEvent, sequence: UInt64) -> Bool {
-    if device == nil { device = event.device }
-    switch event.payload {
-    case .review: break
-    case .parametersSet: state.note(parameters: event, sequence: sequence)
-    case .unknown: unknownCount += 1
-    default: break
-    }
-    if !voids.isEmpty, voids.meet(event, sequence: sequence) != nil { return true }
-    state.apply(event, sequence: sequence)
-    return false
   }
 }

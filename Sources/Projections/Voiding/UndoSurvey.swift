@@ -32,6 +32,9 @@ package struct UndoSurvey {
     return .next
   }
 
+  /// Notes an undo that was found otherwise; they come in the order of the log.
+  mutating func note(_ undo: Undo) { undos.append(undo) }
+
   private mutating func takeUndo(_ sequence: UInt64, _ body: RawSpan) throws(EventLogError) {
     try EventCodec.decode(body, into: &event)
     guard case .undo(let target) = event.payload else { return }

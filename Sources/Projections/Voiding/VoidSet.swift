@@ -49,13 +49,24 @@ package struct VoidSet {
   @inline(__always)
   package var isEmpty: Bool { aims.isEmpty }
 
+  /// What the undos in effect aim at, be it in the log or not.
+  var targets: some Collection<EventID> { aims.keys }
+
   /// The undo that makes an event void, or nil if it is in effect; events come in order, each once.
   package mutating func meet(_ event: DecodedEvent, sequence: UInt64) -> UInt64? {
-    let cause = event.type == .undo ? nil : event.cause
-    guard let undo = undoAiming(at: event.id, sequence) ?? cause.flatMap({ undoOfMet[$0] }) else {
+    meet(event.id, cause: event.type == .undo ? nil : event.cause, sequence: sequence)
+  }
+
+  /// - Parameters:
+  ///   - event: The event's id.
+  ///   - cause: What led to it; nil for an undo, which is void through undos alone.
+  ///   - sequence: Its number.
+  /// - Returns: The undo that makes it void, or nil if it is in effect.
+  mutating func meet(_ event: EventID, cause: EventID?, sequence: UInt64) -> UInt64? {
+    guard let undo = undoAiming(at: event, sequence) ?? cause.flatMap({ undoOfMet[$0] }) else {
       return nil
     }
-    undoOfMet[event.id] = undo
+    undoOfMet[event] = undo
     met.append(Member(sequence: sequence, undo: undo))
     return undo
   }

@@ -67,10 +67,35 @@ struct FoldPropertyTests {
     var history = try RandomHistory(seed: seed)
     try history.grow(byActs: 60)
     let bodies = try history.log.bodies()
-    for last in stride(from: 1, through: bodies.count, by: 9) {
+    for last in Array(1...7) + Array(stride(from: 8, through: bodies.count, by: 9)) {
       let asOf = try history.log.fold(through: UInt64(last))
       let alone = try StateFold(bodies: Array(bodies.prefix(last)))
       #expect(try asOf.digests() == alone.digests())
+    }
+  }
+
+  @Test("wrongly noted void events change nothing in a fold", arguments: UInt64(500)..<510)
+  func wrongNotes(seed: UInt64) throws {
+    var history = try RandomHistory(seed: seed)
+    try history.grow(byActs: 80)
+    let right = try history.log.fold()
+    let noted = try #require(try history.log.rows(.void).first)
+    let effective = try #require(
+      (1...right.sequence).last { sequence in
+        !right.voidMembers.contains { $0.sequence == sequence }
+      })
+    for isRemoval in [true, false] {
+      try history.log.log.write { transaction throws(EventLogError) in
+        if isRemoval {
+          _ = try transaction.remove(TableKey(bytes: noted.key), in: .void)
+        } else {
+          try transaction.put(TableKey(bytes: noted.key), noted.value, in: .void)
+          try transaction.putVoid(effective, undo: right.sequence)
+        }
+      }
+      let fold = try history.log.fold()
+      #expect(try fold.digests() == right.digests())
+      #expect(fold.voidMembers == right.voidMembers)
     }
   }
 

@@ -1,0 +1,37 @@
+import EventLog
+
+/// What a fold changes with each event, apart from where it is in the log.
+struct FoldCore {
+  var voids: VoidSet
+  /// If there are any, they say what is void, and have to be proved at the end.
+  var hints: HintedVoids?
+  var state = FoldState()
+  private(set) var device: DeviceID?
+  private(set) var unknownCount: UInt64 = 0
+
+  init(_ voids: VoidSet, hints: HintedVoids? = nil) {
+    self.voids = voids
+    self.hints = hints
+  }
+
+  /// Takes in an event, and says whether it is void.
+  @inline(__always)
+  mutating func take(_ event: DecodedEvent, sequence: UInt64) -> Bool {
+    if device == nil { device = event.device }
+    switch event.payload {
+    case .review: break
+    case .parametersSet: state.note(parameters: event, sequence: sequence)
+    case .unknown: unknownCount += 1
+    default: break
+    }
+    if isVoid(event, sequence: sequence) { return true }
+    state.apply(event, sequence: sequence)
+    return false
+  }
+
+  @inline(__always)
+  private mutating func isVoid(_ event: DecodedEvent, sequence: UInt64) -> Bool {
+    if let isVoid = hints?.isVoid(event, sequence: sequence) { return isVoid }
+    return !voids.isEmpty && voids.meet(event, sequence: sequence) != nil
+  }
+}
