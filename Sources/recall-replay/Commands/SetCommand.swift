@@ -21,9 +21,7 @@ enum SetCommand: ShellCommand {
     }
     try refuseUnused(key, in: shell)
     let value = arguments.texts.dropFirst().joined(separator: " ")
-    let reply = try shell.reply(.setSetting(key: key, value: value == "default" ? nil : value))
-    try shell.takeSettings()
-    return reply
+    return try shell.reply(.setSetting(key: key, value: value == "default" ? nil : value))
   }
 
   /// A setting that nothing would obey is not set.

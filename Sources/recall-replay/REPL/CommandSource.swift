@@ -10,6 +10,7 @@ final class CommandSource: LineSource {
   init(_ lines: [String]) { self.lines = lines[...] }
 
   func nextLine(prompt: String) -> LineEvent {
+    if Interruption.take() { return .cancelled(wasEmpty: true) }
     guard let line = lines.popFirst() else { return .endOfInput }
     count += 1
     return .line(line)

@@ -31,7 +31,7 @@ extension Shell {
         console.write("\n")
         return .line("q")
       case .character(let key) where key == ":" || key == "/":
-        console.write("\r\u{1B}[K")
+        takeBackPrompt()
         return .startOfLine(key)
       case .character("E"):
         console.write("E\n")
@@ -44,10 +44,15 @@ extension Shell {
         }
         if runNow(String(key)) == .quit { return .quit }
       case .resumed, .other:
-        console.write("\r\u{1B}[K")
+        takeBackPrompt()
       }
     }
     return nil
+  }
+
+  /// Makes room for the prompt once more; plain words only ever go on.
+  private func takeBackPrompt() {
+    console.write(terminal.isPlain ? "\n" : "\r\u{1B}[K")
   }
 
   private func runNow(_ line: String) -> Flow { run(line: line) }

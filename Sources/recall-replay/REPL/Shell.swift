@@ -67,6 +67,10 @@ final class Shell {
     try askAboutPracticeTime()
     let outcome = try ask { engine throws(StudyError) in try engine.perform(command, id: id) }
     review?.session.note(outcome)
+    switch outcome.result {
+    case .settingChanged, .undone, .redone: try takeSettings()
+    default: break
+    }
     return outcome
   }
 

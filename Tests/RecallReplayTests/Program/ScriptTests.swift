@@ -214,6 +214,15 @@ struct ScriptTests {
     #expect(try recall.run("recall", later + ["deck", "new", "F"]).output == "d3 F\n")
   }
 
+  @Test("a setting about showing holds at once, and an undo takes it back at once")
+  func look() throws {
+    let script = "card add d1 a ½½½½½½½½½½½½½½½½½½½½½½½½½½½½½½\ncard show c1\n"
+    let run = try Recall().script(
+      "deck new D\n:set ambiguous 2\n" + script + "undo #3\ncard show c1\n", "--width", "40")
+    let backs = run.lines.filter { $0.hasPrefix("Back: ") }.map(\.count)
+    #expect(backs == [23, 36])
+  }
+
   @Test("the manual page has a section for each command")
   func manual() throws {
     let page = try Recall().script("completions man\n")
