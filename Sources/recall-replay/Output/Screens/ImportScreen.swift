@@ -51,6 +51,5 @@ extension Copy {
     static let licence = "licence unknown: a list may carry others' rights."
     static let question = "Import this?"
     static let cancelled = "Import cancelled."
-    static func deckName(_ file: String) -> String { file }
   }
 }
