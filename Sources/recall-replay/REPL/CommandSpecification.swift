@@ -18,8 +18,6 @@ struct CommandSpecification: Sendable {
   var takesRest = false
   /// What is said after an error: what was not changed.
   var unchanged: String?
-  /// Whether it can be typed while a card is shown, without leaving it.
-  var isAboutProgram: Bool { name.hasPrefix(":") }
 }
 
 /// What a word of a command names.
