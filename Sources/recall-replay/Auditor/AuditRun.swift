@@ -1,8 +1,38 @@
+import Glibc
+
 /// One run of a command: what was asked, and where answers go.
 struct AuditRun {
   let command: AuditorCommand
   let arguments: ParsedArguments
   let console: Console
+  private let terminal: Terminal
+
+  init(
+    command: AuditorCommand, arguments: ParsedArguments, console: Console
+  ) throws(UsageError) {
+    self.command = command
+    self.arguments = arguments
+    self.console = console
+    terminal = try Self.terminal(arguments)
+  }
+
+  /// The text in a role's colour, where colour was asked for or the results go to a terminal.
+  func paint(_ text: String, _ role: ColorRole) -> String { terminal.paint(text, role) }
+
+  private static func terminal(_ arguments: ParsedArguments) throws(UsageError) -> Terminal {
+    let name = try arguments.choice(
+      "--color", of: StudyOptions.ColorChoice.allCases.map(\.rawValue))
+    var terminal = Terminal()
+    switch name.flatMap(StudyOptions.ColorChoice.init) ?? .auto {
+    case .always: terminal.hasColor = true
+    case .never: terminal.hasColor = false
+    case .auto:
+      let isRefused = Folders.environment("NO_COLOR").map { !$0.isEmpty } ?? false
+      terminal.hasColor =
+        !isRefused && isatty(arguments.has("--json") ? STDERR_FILENO : STDOUT_FILENO) == 1
+    }
+    return terminal
+  }
 
   var isJSON: Bool { arguments.has("--json") }
   var isQuiet: Bool { arguments.has("--quiet") }
@@ -19,7 +49,7 @@ struct AuditRun {
   }
 
   func say(_ findings: [Finding]) {
-    for finding in findings { say(finding.line) }
+    for finding in findings { say(paint(finding.line, finding.severity.role)) }
   }
 
   /// The one argument that the command takes.

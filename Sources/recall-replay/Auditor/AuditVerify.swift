@@ -38,8 +38,9 @@ struct AuditVerify {
       run.say("… and \(count) more of \(check.rawValue)")
     }
     for check in report.checks.sorted(by: { $0.id < $1.id }) {
-      let verdict = report.isGood(check.id) ? "ok" : "FAILED"
-      run.say("\(verdict.padded(to: 8))\(check.id.rawValue.padded(to: 13))\(check.seen)")
+      let isGood = report.isGood(check.id)
+      let verdict = run.paint((isGood ? "ok" : "FAILED").padded(to: 8), isGood ? .ok : .bad)
+      run.say("\(verdict)\(check.id.rawValue.padded(to: 13))\(check.seen)")
     }
     if let hash = report.stateHash { run.say("state   \(hash.hex)") }
     run.say("head    \(report.events)  \(report.head.hex)")

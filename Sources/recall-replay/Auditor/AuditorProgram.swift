@@ -24,16 +24,17 @@ enum AuditorProgram {
       return try help(arguments.dropFirst(), console)
     }
     let command = try named(name)
-    let parsed: ParsedArguments
+    let asked: AuditRun
     do throws(UsageError) {
       let parser = ArgumentParser(options: command.options + AuditorCommand.commonOptions)
-      parsed = try parser.parse(Array(arguments.dropFirst()))
+      let parsed = try parser.parse(Array(arguments.dropFirst()))
+      asked = try AuditRun(command: command, arguments: parsed, console: console)
     } catch { throw Failure(error) }
-    if parsed.has("--help") {
+    if asked.arguments.has("--help") {
       console.write(AuditorHelp.text(for: command))
       return .fine
     }
-    return try run(AuditRun(command: command, arguments: parsed, console: console))
+    return try run(asked)
   }
 
   private static func help(

@@ -25,6 +25,14 @@ struct Finding: Equatable {
     case warning
     /// Worth knowing; fails nothing.
     case info
+
+    var role: ColorRole {
+      switch self {
+      case .error: .bad
+      case .warning: .note
+      case .info: .muted
+      }
+    }
   }
 
   var severity = Severity.error
