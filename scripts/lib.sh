@@ -4,7 +4,7 @@ ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 # What the programs are built from, and what the tests need on top of it.
 BUILD_PACKAGES=(liblmdb-dev libedit-dev libcsv-dev libssl-dev pkg-config)
-TEST_PACKAGES=(python3 python3-venv binutils)
+TEST_PACKAGES=(python3 python3-venv binutils locales dict-freedict-eng-deu)
 
 say() { printf '%s\n' "$*" >&2; }
 

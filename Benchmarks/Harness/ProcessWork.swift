@@ -49,7 +49,8 @@ struct ProcessWork {
       Measurement(name: name, value: Double(kib) / 1_024, unit: "MiB", limit: limit / 1_024))
   }
 
-  /// Does one thing alone: `open DIR` prints its nanoseconds, `rebuild DIR` builds the tables.
+  /// Does one thing alone: `open DIR` and `replay DIR` print their nanoseconds, `rebuild DIR`
+  /// builds the tables.
   static func runAlone(_ words: [String]) throws -> Bool {
     guard words.count == 2 else { return false }
     switch words[0] {
@@ -57,6 +58,12 @@ struct ProcessWork {
       let spent = try nanoseconds { () throws(any Error) in
         let log = try StudyEngine.openLog(folder: words[1])
         _ = try log.read { transaction throws(EventLogError) in try transaction.head() }
+      }
+      print(Int(spent))
+    case "replay":
+      let log = try LogWork.open(words[1])
+      let spent = try nanoseconds { () throws(EventLogError) in
+        _ = try log.read { transaction throws(EventLogError) in try StateFold(of: transaction) }
       }
       print(Int(spent))
     case "rebuild": try ProjectionMaintenance.rebuild(try LogWork.open(words[1]))

@@ -1,5 +1,6 @@
 import EventLog
 import Foundation
+import Projections
 import StudyEngine
 
 /// What a learner waits for: an answer stored, an undo, the next card, counts, the queue.
@@ -15,6 +16,7 @@ struct StudyWork {
     let engine = try StudyEngine(
       log: log, clock: ClockControl(system: clock), zone: "Europe/Madrid")
     try measureQueue(size, engine)
+    try measureOrder(size, log)
     try measureActs(size, engine, folder)
     try measureUndo(size, engine)
     try log.close()
@@ -26,9 +28,21 @@ struct StudyWork {
     report.addTime("next card \(size.name)", nanoseconds: next, ceiling: 50e3)
     let counts = try middle(of: 20) { _ = try engine.decks() }
     report.addTime("counts of 5 decks \(size.name)", nanoseconds: counts, ceiling: 1e6)
+    let listing = try middle(of: 5) { _ = try engine.queue() }
+    report.addTime("queue with every front \(size.name)", nanoseconds: listing)
+  }
+
+  /// The whole queue in its order.
+  private func measureOrder(_ size: Settings.Size, _ log: EventLog) throws {
+    let day = StudyDay(of: MadeLog.later, offset: MadeLog.offset, rolloverHour: 4)
     var length = 0
-    let queue = try middle(of: 5) { length = try engine.queue().entries.count }
-    report.addTime("queue of \(length) \(size.name)", nanoseconds: queue, ceiling: 10e6)
+    let queue = try middle(of: 9) {
+      length = try log.read { transaction throws(EventLogError) in
+        let decks = try transaction.openDecks(on: day)
+        return try transaction.queue(of: decks, now: MadeLog.later, day: day).count
+      }
+    }
+    report.addTime("queue of \(length) in order \(size.name)", nanoseconds: queue, ceiling: 10e6)
   }
 
   /// One durable act, all tables and digests, beside the bare puts on a store of the same size.
