@@ -9,6 +9,7 @@ struct AuditVerify {
     audit.isFast = run.arguments.has("--fast")
     if run.arguments.has("--check") { audit.asked = try named() }
     let source = try run.openLog()
+    if let point = try run.point("--at") { audit.last = try source.lastSequence(at: point) }
     do throws(EventLogError) {
       let report = try audit.run(source)
       say(report)

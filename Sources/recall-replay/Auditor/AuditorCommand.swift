@@ -11,12 +11,12 @@ enum AuditorCommand: String, CaseIterable {
   /// Its arguments and options, after the program's name.
   var usage: String {
     switch self {
-    case .verify: "verify LOG [--check NAME] [--fast]"
+    case .verify: "verify LOG [--at X] [--check NAME] [--fast]"
     case .replay: "replay LOG [--at X] [--expect HASH] [--timing]"
     case .state:
       "state LOG [--at X] [--hash] [--only decks,cards,settings] [--card ID] [--deck ID]"
     case .log:
-      "log LOG [--type TYPE] [--card ID] [--day DAY] [--since X] [--until X] [--ndjson]"
+      "log LOG [--at X] [--type TYPE] [--card ID] [--day DAY] [--since X] [--until X] [--ndjson]"
     case .export: "export LOG --to events,cards-csv,cards-json [--at X] [-o FILE]"
     case .import: "import FILE --into DIR"
     case .doctor: "doctor DIR [--fix] [--from EXPORT] [--accept-rollback]"
@@ -50,6 +50,14 @@ enum AuditorCommand: String, CaseIterable {
 
   /// Its own options, without the common ones.
   var options: [OptionSpecification] {
+    switch self {
+    case .verify, .replay, .state, .log, .export:
+      ownOptions + [.init("--at", "X", "as of an event number, an instant or a study day")]
+    case .import, .doctor: ownOptions
+    }
+  }
+
+  private var ownOptions: [OptionSpecification] {
     switch self {
     case .verify:
       [
@@ -96,7 +104,6 @@ enum AuditorCommand: String, CaseIterable {
   /// Options that every command takes.
   static let commonOptions: [OptionSpecification] = [
     .init("--json", nil, "one JSON document, human text to standard error"),
-    .init("--at", "X", "as of an event number, an instant or a study day"),
     .init("--quiet", nil, "no text, only the exit code and errors"),
     .init("--color", "WHEN", "auto, always or never"),
     .init("--help", nil, "this help"),
