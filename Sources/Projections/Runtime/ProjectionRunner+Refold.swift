@@ -11,19 +11,17 @@ extension ProjectionRunner {
   ) throws(EventLogError) {
     var folds = ForkedFold()
     var event = DecodedEvent()
-    try transaction.subjectHistory(subject) { sequence throws(EventLogError) in
-      guard sequence <= last else { return .stop }
+    let history = try transaction.history(of: subject, through: last)
+    for (sequence, wasVoid) in zip(history, try transaction.areVoid(history)) {
       let isThere = try transaction.withRecord(at: sequence) {
         header, body throws(EventLogError) in
         if !header.isRedacted { try EventCodec.decode(body, into: &event) }
         return !header.isRedacted
       }
-      guard isThere == true, (event.subject ?? .zero) == subject else { return .next }
-      let wasVoid = try transaction.isVoid(sequence)
+      guard isThere == true, (event.subject ?? .zero) == subject else { continue }
       try folds.take(
         event, sequence: sequence, wasVoid: wasVoid,
         isVoid: changes.isVoid(sequence) ?? wasVoid, in: transaction)
-      return .next
     }
     guard let old = folds.old else { return }
     try exchange(old, for: folds.new, of: subject, in: transaction)
@@ -81,10 +79,8 @@ struct ForkedFold {
     if case .parametersSet = event.payload { note(parameters: event, sequence: sequence) }
     if wasVoid != isVoid, old == nil { fork() }
     if !isVoid { try Self.apply(event, sequence, to: &new, in: transaction) }
-    guard !wasVoid, var old else { return }
-    self.old = nil
-    try Self.apply(event, sequence, to: &old, in: transaction)
-    self.old = old
+    guard !wasVoid, let parted = old.take() else { return }
+    old = try Self.applied(event, sequence, to: parted, in: transaction)
   }
 
   /// What was added up so far is in both, so that only what comes counts.
@@ -96,6 +92,14 @@ struct ForkedFold {
   private mutating func note(parameters event: DecodedEvent, sequence: UInt64) {
     new.note(parameters: event, sequence: sequence)
     old?.note(parameters: event, sequence: sequence)
+  }
+
+  private static func applied(
+    _ event: DecodedEvent, _ sequence: UInt64, to state: consuming FoldState,
+    in transaction: borrowing WriteTransaction
+  ) throws(EventLogError) -> FoldState {
+    try apply(event, sequence, to: &state, in: transaction)
+    return state
   }
 
   private static func apply(
@@ -121,5 +125,42 @@ extension FoldState {
   mutating func forgetSums() {
     days = DaySums()
     for place in sessions.rows.indices { sessions.rows[place].totals = SessionTotals() }
+  }
+}
+
+extension Reading where Self: ~Copyable {
+  /// The numbers of the events under a subject, in order.
+  borrowing func history(
+    of subject: SubjectID, through last: UInt64
+  ) throws(EventLogError) -> [UInt64] {
+    var history: [UInt64] = []
+    try subjectHistory(subject) { sequence in
+      guard sequence <= last else { return .stop }
+      history.append(sequence)
+      return .next
+    }
+    return history
+  }
+
+  /// Which of some events, in order, are void: looked up one by one, or, where that is quicker,
+  /// in one pass over all void events between the first and the last.
+  borrowing func areVoid(_ sequences: [UInt64]) throws(EventLogError) -> [Bool] {
+    var areVoid = [Bool](repeating: false, count: sequences.count)
+    guard let first = sequences.first else { return areVoid }
+    let voidCount = try count(of: .void)
+    if voidCount > 4 * sequences.count {
+      for place in sequences.indices { areVoid[place] = try isVoid(sequences[place]) }
+    } else if voidCount > 0 {
+      var place = 0
+      try scan(.void, from: TableKey(first)) { key, _ in
+        guard key.byteCount == 8 else { return .next }
+        let void = key.bigEndian64(at: 0)
+        while place < sequences.count, sequences[place] < void { place += 1 }
+        guard place < sequences.count else { return .stop }
+        if sequences[place] == void { areVoid[place] = true }
+        return .next
+      }
+    }
+    return areVoid
   }
 }
