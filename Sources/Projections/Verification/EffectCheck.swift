@@ -11,14 +11,15 @@ struct EffectCheck {
     var total: Int64 { again + hard + good + easy }
   }
 
-  private var cards: Set<CardID> = []
+  private var cards = CardPlaces()
   private var days: [StudyDay: Counts] = [:]
 
   mutating func take(_ event: DecodedEvent, isVoid: Bool) {
     guard !isVoid, event.subject != nil else { return }
     switch event.payload {
-    case .cardCreated: cards.insert(event.card)
-    case .review where event.review.scheduler != .imported && cards.contains(event.card):
+    case .cardCreated:
+      if cards.place(of: event.card) == nil { cards.insert(event.card, at: 0) }
+    case .review where event.review.scheduler != .imported && cards.place(of: event.card) != nil:
       switch event.review.rating {
       case .again: days[event.review.day, default: Counts()].again += 1
       case .hard: days[event.review.day, default: Counts()].hard += 1

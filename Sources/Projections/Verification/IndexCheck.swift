@@ -11,7 +11,7 @@ struct IndexCheck {
 
   mutating func take(_ event: DecodedEvent, sequence: UInt64) {
     identifiers.add(event.id, sequence)
-    for subject in event.indexedSubjects { subjects.add(subject, sequence) }
+    event.forEachIndexedSubject { subjects.add($0, sequence) }
   }
 
   /// Of a redacted event nothing is known that could be compared.
@@ -113,18 +113,25 @@ extension DecodedEvent {
   /// The identifiers under which the event is found, each once.
   var indexedSubjects: [SubjectID] {
     var subjects: [SubjectID] = []
-    if let subject {
-      subjects.append(subject)
-    } else {
-      switch type {
-      case .settingChanged, .rulesAdopted, .parametersSet: subjects.append(.zero)
-      default: break
-      }
-    }
-    if let cause, !subjects.contains(SubjectID(cause)) { subjects.append(SubjectID(cause)) }
-    if case .undo(let target) = payload, !subjects.contains(SubjectID(target)) {
-      subjects.append(SubjectID(target))
-    }
+    forEachIndexedSubject { subjects.append($0) }
     return subjects
+  }
+
+  @inline(__always)
+  func forEachIndexedSubject(_ body: (SubjectID) -> Void) {
+    let own = subject ?? (isIndexedUnderZero ? .zero : nil)
+    if let own { body(own) }
+    let cause = cause.map { SubjectID($0) }
+    if let cause, cause != own { body(cause) }
+    guard case .undo(let target) = payload else { return }
+    let aim = SubjectID(target)
+    if aim != own, aim != cause { body(aim) }
+  }
+
+  private var isIndexedUnderZero: Bool {
+    switch type {
+    case .settingChanged, .rulesAdopted, .parametersSet: true
+    default: false
+    }
   }
 }

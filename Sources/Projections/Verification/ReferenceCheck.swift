@@ -17,10 +17,20 @@ struct ReferenceCheck {
   private var parameters: Set<EventID> = []
   /// Events that are named, until they are met in the pass for them.
   private var references: [EventID: [Reference]] = [:]
-  private(set) var findings: [StateFinding] = []
+  private(set) var findings = FindingBuffer()
 
-  mutating func take(_ event: DecodedEvent, sequence: UInt64) {
-    checkPayload(event, sequence)
+  /// Looks at an event.
+  ///
+  /// - Parameters:
+  ///   - event: The next event.
+  ///   - sequence: Its number.
+  ///   - isCardThere: Its card has a row, so that it need not be looked for.
+  mutating func take(_ event: DecodedEvent, sequence: UInt64, isCardThere: Bool) {
+    if case .review = event.payload, isCardThere {
+      checkParameters(event, sequence)
+    } else {
+      checkPayload(event, sequence)
+    }
     if let cause = event.cause {
       name(cause, event, sequence, "the event that caused it is not before it")
     }
@@ -50,10 +60,7 @@ struct ReferenceCheck {
         decks.contains(deck), event, sequence, "the deck it is moved to was never made")
     case .review:
       requireCard(event, sequence)
-      if let named = event.review.parameters {
-        require(
-          parameters.contains(named), event, sequence, "the parameters it names are not before it")
-      }
+      checkParameters(event, sequence)
     case .suspend, .resume, .favourite, .cardEdited, .cardDeleted, .tagged:
       requireCard(event, sequence)
     case .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted:
@@ -68,6 +75,12 @@ struct ReferenceCheck {
       .redact, .unknown:
       break
     }
+  }
+
+  private mutating func checkParameters(_ event: DecodedEvent, _ sequence: UInt64) {
+    guard let named = event.review.parameters else { return }
+    require(
+      parameters.contains(named), event, sequence, "the parameters it names are not before it")
   }
 
   private mutating func requireCard(_ event: DecodedEvent, _ sequence: UInt64) {

@@ -4,11 +4,12 @@ import EventLog
 /// version, parameters and spread that it names, whether it is void or not.
 struct ScheduleCheck {
   private var parameters: [EventID: SchedulerParameters] = [:]
-  /// Answers that started from another state than their card had, by card.
+  /// Answers that started from another state than their card had, by card; the first of them.
   private var otherBases: [CardID: [StateFinding]] = [:]
+  private var otherBaseCount = 0
   /// Cards about which an event is void: then a state was computed anew, and that is in order.
   private var disturbed: Set<CardID> = []
-  private(set) var findings: [StateFinding] = []
+  private(set) var findings = FindingBuffer()
 
   /// Looks at an event.
   ///
@@ -35,7 +36,7 @@ struct ScheduleCheck {
     for (_, bases) in otherBases.filter({ !disturbed.contains($0.key) })
       .sorted(by: { $0.key < $1.key })
     {
-      findings.append(contentsOf: bases)
+      for base in bases { findings.append(base) }
     }
   }
 
@@ -61,9 +62,10 @@ struct ScheduleCheck {
   private mutating func checkBefore(
     _ event: DecodedEvent, _ sequence: UInt64, _ row: CardRow?
   ) {
-    guard let row, !row.accepts(event.review),
+    guard let row, !row.accepts(event.review), otherBaseCount < StateReport.limit,
       let difference = event.review.before.difference(from: row.schedule)
     else { return }
+    otherBaseCount += 1
     otherBases[event.card, default: []].append(
       StateFinding(
         check: .schedule, severity: .info, sequence: sequence, event: event.id,
@@ -90,6 +92,7 @@ struct StateDifference: Hashable {
 extension ScheduleState {
   /// The first number in which the state differs from what it should be; nil if none does.
   func difference(from expected: ScheduleState) -> StateDifference? {
+    if self == expected { return nil }
     for ((name, stored), (_, right)) in zip(numbers, expected.numbers) where stored != right {
       return StateDifference(name: name, stored: stored, expected: right)
     }

@@ -52,9 +52,11 @@ package struct StateReport: Sendable {
 
   init(fold: StateFold) { self.fold = fold }
 
-  package var isGood: Bool { !findings.contains { $0.severity == .error } }
+  /// Whether there is no error, also among those left out.
+  package private(set) var isGood = true
 
   mutating func add(_ finding: StateFinding) {
+    if finding.severity == .error { isGood = false }
     counts[finding.check, default: 0] += 1
     if counts[finding.check, default: 0] <= Self.limit {
       findings.append(finding)
@@ -65,5 +67,24 @@ package struct StateReport: Sendable {
 
   mutating func add(_ findings: [StateFinding]) {
     for finding in findings { add(finding) }
+  }
+
+  /// Adds what one check found.
+  mutating func add(_ buffer: FindingBuffer, of check: StateCheck) {
+    add(buffer.kept)
+    if buffer.omittedCount > 0 {
+      omitted[check, default: 0] += buffer.omittedCount
+      isGood = false
+    }
+  }
+}
+
+/// The first findings of a check, and how many more there were: a log may be wrong throughout.
+struct FindingBuffer {
+  private(set) var kept: [StateFinding] = []
+  private(set) var omittedCount = 0
+
+  mutating func append(_ finding: StateFinding) {
+    if kept.count < StateReport.limit { kept.append(finding) } else { omittedCount += 1 }
   }
 }

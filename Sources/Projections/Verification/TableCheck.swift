@@ -81,59 +81,69 @@ struct TableCheck {
 
   // MARK: - Comparing
 
+  private typealias Rows =
+    ((TableKey, [UInt8]) throws(EventLogError) -> Void) throws(EventLogError) -> Void
+
   private func difference(
     in kind: ProjectionKind, of transaction: borrowing some Reading & ~Copyable
   ) throws(EventLogError) -> Difference? {
-    var expected: [(key: [UInt8], value: [UInt8])] = []
-    if kind == .index {
-      try IndexRows(of: fold).forEachRow { key, value in expected.append((key.bytes, value)) }
-    } else {
-      try fold.forEachRow(of: kind) { key, value in expected.append((key.bytes, value)) }
+    let table = catalog.table(of: kind)
+    guard kind == .index else {
+      return try Self.difference(table, in: transaction) { body throws(EventLogError) in
+        try fold.forEachRow(of: kind, body)
+      }
     }
-    return try Self.difference(catalog.table(of: kind), expected, in: transaction)
+    let index = IndexRows(of: fold)
+    return try Self.difference(table, in: transaction) { body throws(EventLogError) in
+      try index.forEachRow(body)
+    }
   }
 
   private func voidDifference(
     in transaction: borrowing some Reading & ~Copyable
   ) throws(EventLogError) -> Difference? {
-    let expected = fold.voidMembers.map {
-      (key: TableKey($0.sequence).bytes, value: TableKey($0.undo).bytes)
+    try Self.difference(.void, in: transaction) { body throws(EventLogError) in
+      for member in fold.voidMembers {
+        try body(TableKey(member.sequence), TableKey(member.undo).bytes)
+      }
     }
-    return try Self.difference(.void, expected, in: transaction)
   }
 
+  /// The first row that is missing or other than expected; if there is none, the first that is
+  /// not expected at all.
   private static func difference(
-    _ table: Table, _ expected: [(key: [UInt8], value: [UInt8])],
-    in transaction: borrowing some Reading & ~Copyable
+    _ table: Table, in transaction: borrowing some Reading & ~Copyable, to rows: Rows
   ) throws(EventLogError) -> Difference? {
-    var place = 0
     var difference: Difference?
-    try transaction.scan(table) { key, value in
-      let row = place < expected.count ? expected[place] : nil
-      let isSame = row.map { row in
-        row.key.withBytes { $0.equals(key) } && row.value.withBytes { $0.equals(value) }
+    var count = 0
+    try rows { key, value throws(EventLogError) in
+      count += 1
+      guard difference == nil else { return }
+      let isSame = try transaction.withValue(for: key, in: table) { stored in
+        value.withBytes { $0.equals(stored) }
       }
-      if isSame == true {
-        place += 1
-        return .next
-      }
-      difference = Self.difference(key: key.copied, value: value.copied, against: row)
-      return .stop
-    }
-    if difference == nil, place < expected.count {
+      guard isSame != true else { return }
       difference = Difference(
-        key: expected[place].key, stored: nil, expected: expected[place].value)
+        key: key.bytes, stored: try transaction.withValue(for: key, in: table) { $0.copied },
+        expected: value)
+    }
+    if difference == nil, try transaction.count(of: table) != count {
+      difference = try surplus(table, in: transaction, to: rows)
     }
     return difference
   }
 
-  private static func difference(
-    key: [UInt8], value: [UInt8], against row: (key: [UInt8], value: [UInt8])?
-  ) -> Difference {
-    guard let row else { return Difference(key: key, stored: value, expected: nil) }
-    if row.key == key { return Difference(key: key, stored: value, expected: row.value) }
-    return row.key.lexicographicallyPrecedes(key)
-      ? Difference(key: row.key, stored: nil, expected: row.value)
-      : Difference(key: key, stored: value, expected: nil)
+  private static func surplus(
+    _ table: Table, in transaction: borrowing some Reading & ~Copyable, to rows: Rows
+  ) throws(EventLogError) -> Difference? {
+    var keys: Set<[UInt8]> = []
+    try rows { key, _ in keys.insert(key.bytes) }
+    var surplus: Difference?
+    try transaction.scan(table) { key, value in
+      if keys.contains(key.copied) { return .next }
+      surplus = Difference(key: key.copied, stored: value.copied, expected: nil)
+      return .stop
+    }
+    return surplus
   }
 }

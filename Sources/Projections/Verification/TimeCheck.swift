@@ -8,7 +8,7 @@ struct TimeCheck {
   private var rollover = RolloverTimeline()
   /// The study day of the newest act that has one, void or not.
   private var newest: StudyDay?
-  private(set) var findings: [StateFinding] = []
+  private(set) var findings = FindingBuffer()
 
   mutating func take(_ event: DecodedEvent, sequence: UInt64) {
     if let stored = event.storedDay { check(stored, event, sequence) }
