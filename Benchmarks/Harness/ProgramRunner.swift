@@ -61,8 +61,9 @@ struct ProgramRunner {
         usleep(2_000)
       }
       output = standardOutput.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
     }
+    // Foundation notices the end of a process late: what counts is the end of its output.
+    process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       let name = (path as NSString).lastPathComponent
       throw Failed(

@@ -46,11 +46,17 @@ static inline uint64_t load64(const uint8_t *from) {
   return __builtin_bswap64(value);
 }
 
-static inline double seconds_now(void) {
+static inline double seconds_of(clockid_t clock) {
   struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
+  clock_gettime(clock, &now);
   return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
+
+/// Time that passed: for what waits for the disk.
+static inline double seconds_now(void) { return seconds_of(CLOCK_MONOTONIC); }
+
+/// Time of the processor: for loops, so that other programs on the machine do not count.
+static inline double processor_seconds(void) { return seconds_of(CLOCK_PROCESS_CPUTIME_ID); }
 
 /// Ends the program with the name of the call when LMDB refuses.
 void check(int code, const char *call);

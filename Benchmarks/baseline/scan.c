@@ -30,7 +30,7 @@ int measure_scan(const char *store, int with_hashes) {
   event decoded;
   uint8_t previous[HASH_BYTES], content[HASH_BYTES], link[HASH_BYTES];
   uint64_t events = 0, sum = 0;
-  double started = seconds_now();
+  double started = processor_seconds();
   int code;
   while ((code = mdb_cursor_get(cursor, &key, &value, MDB_NEXT)) == 0) {
     const uint8_t *record = value.mv_data;
@@ -56,7 +56,7 @@ int measure_scan(const char *store, int with_hashes) {
     events++;
   }
   if (code != MDB_NOTFOUND) check(code, "mdb_cursor_get");
-  double spent = seconds_now() - started;
+  double spent = processor_seconds() - started;
   printf("%s %.1f %llu\n", with_hashes ? "scan-verify" : "scan-decode",
          spent * 1e9 / (double)(events ? events : 1), (unsigned long long)events);
   fprintf(stderr, "sum %llu\n", (unsigned long long)sum);
