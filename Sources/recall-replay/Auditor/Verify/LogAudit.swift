@@ -6,7 +6,9 @@ struct LogAudit {
   var asked: Set<AuditCheck> = Set(AuditCheck.allCases)
   /// Leaves out what folds the log from its first event: the tables are held against their digests.
   var isFast = false
-  /// The last event whose meaning is looked at; all if nil. The chain is verified as a whole.
+  /// The last event whose meaning is looked at; all if nil.
+  ///
+  /// The chain is verified as a whole.
   var last: UInt64?
 
   private static let chainChecks: Set<AuditCheck> = [
