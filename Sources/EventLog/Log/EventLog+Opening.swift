@@ -55,6 +55,10 @@ extension EventLog {
       try transaction.checkTail()
       state.withLock { $0.mustCheckTail = false }
     }
+    // A damaged link can be put right while it is open; behind a wrong number nothing may go.
+    if options.purpose == .writing, let fault = try transaction.faultOfHeadNumber() {
+      throw .corruptRow(table: "meta", reason: fault)
+    }
     guard options.stateFolder != nil, let log = try transaction.logID() else { return nil }
     let standing = try LogStanding(of: transaction, memory: memories.first { $0.log == log })
     state.withLock { $0.standing = standing }

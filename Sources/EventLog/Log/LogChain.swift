@@ -6,12 +6,13 @@ package struct LogChain: ChainSource {
 
   /// The records up to the log's end as it is now, or up to a number.
   package init(_ store: EventLog, through last: UInt64? = nil) throws(EventLogError) {
-    let (log, head) = try store.read { transaction throws(EventLogError) in
-      (try transaction.logID(), try transaction.head())
+    let (log, head, end) = try store.read { transaction throws(EventLogError) in
+      (try transaction.logID(), try transaction.head(), try transaction.newestRecord())
     }
     guard let log else { throw .noLog(path: store.folder ?? "memory") }
     self.log = log
-    self.head = min(last ?? .max, head.sequence)
+    // A damaged head may name any number: one event behind the last is enough to miss it.
+    self.head = min(last ?? .max, head.sequence, end + 1)
     self.store = store
   }
 

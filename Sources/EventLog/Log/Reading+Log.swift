@@ -1,4 +1,32 @@
 extension Reading where Self: ~Copyable {
+  /// The number of the newest record there is, whatever the head says; 0 without any.
+  package borrowing func newestRecord() throws(EventLogError) -> UInt64 {
+    var newest: UInt64 = 0
+    try scan(.log, descending: true) { key, _ in
+      newest = key.byteCount == 8 ? key.bigEndian64(at: 0) : 0
+      return .stop
+    }
+    return newest
+  }
+
+  /// Says that the head has another number than the newest record; nil if it has the same.
+  package borrowing func faultOfHeadNumber() throws(EventLogError) -> String? {
+    let (head, newest) = (try head().sequence, try newestRecord())
+    return head == newest ? nil : "the head names event \(head), the log ends with \(newest)"
+  }
+
+  /// Says in which way the head is not that of the newest record; nil if it is.
+  package borrowing func faultOfHead() throws(EventLogError) -> String? {
+    if let fault = try faultOfHeadNumber() { return fault }
+    let head = try head()
+    let newest = head.sequence
+    guard newest > 0 else { return nil }
+    let isOfRecord = try withRecord(at: newest) { header, _ in
+      header.link == head.link && header.recorded == head.recorded
+    }
+    return isOfRecord == true ? nil : "the head has another link or time than event \(newest)"
+  }
+
   /// Lends the record with a number: its header, and its body or, redacted, its content hash.
   package borrowing func withRecord<Result>(
     at sequence: UInt64, _ body: (RecordHeader, RawSpan) throws(EventLogError) -> Result

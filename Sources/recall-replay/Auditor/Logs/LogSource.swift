@@ -15,15 +15,17 @@ struct LogSource: Sendable {
   let logID: LogID
   /// The log's end when it was opened, as it is stored.
   let head: Head
+  /// In which way the stored end is not that of the newest record; nil if it is, and for exports.
+  let faultOfHead: String?
   /// What it is called in messages.
   let path: String
 
   init(_ log: EventLog, path: String) throws(EventLogError) {
     place = .folder(log)
     self.path = path
-    (head, logID) = try log.read { transaction throws(EventLogError) in
+    (head, logID, faultOfHead) = try log.read { transaction throws(EventLogError) in
       guard let id = try transaction.logID() else { throw .noLog(path: path) }
-      return (try transaction.head(), id)
+      return (try transaction.head(), id, try transaction.faultOfHead())
     }
   }
 
@@ -49,6 +51,7 @@ struct LogSource: Sendable {
     }
     logID = reader.header.log
     self.head = head
+    faultOfHead = nil
     self.path = path
     place = .archive(archive, checkpoint: checkpoint)
   }

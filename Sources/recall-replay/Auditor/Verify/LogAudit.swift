@@ -53,6 +53,12 @@ struct LogAudit {
           hint: Self.hint(for: finding)))
     }
     report.omit(AuditCheck.chain.rawValue, chain.omittedCount)
+    if asked.contains(.sequence), chain.lastSound == nil, let fault = source.faultOfHead {
+      report.add(
+        Finding(
+          check: AuditCheck.sequence.rawValue, message: fault,
+          hint: "recall-replay import EXPORT --into NEW"))
+    }
     guard asked.contains(.chain), source.folderLog?.standing == .noOutsideMemory else { return }
     report.add(
       Finding(
