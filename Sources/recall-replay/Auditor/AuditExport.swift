@@ -16,7 +16,9 @@ struct AuditExport {
     let kind = try kind()
     let source = try run.openLog()
     let last = try source.lastSequence(at: try run.point("--at"))
-    let output = try ByteOutput(path: run.arguments.value("-o"))
+    let output = try ByteOutput(
+      path: run.arguments.value("-o"), outside: source.folderLog == nil ? nil : source.path,
+      replaces: run.arguments.has("--yes"))
     do throws(EventLogError) {
       switch kind {
       case .events: try exportEvents(source, through: last, to: output)

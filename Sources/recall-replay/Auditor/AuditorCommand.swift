@@ -17,7 +17,7 @@ enum AuditorCommand: String, CaseIterable {
       "state LOG [--at X] [--hash] [--only decks,cards,settings] [--card ID] [--deck ID]"
     case .log:
       "log LOG [--at X] [--type TYPE] [--card ID] [--day DAY] [--since X] [--until X] [--ndjson]"
-    case .export: "export LOG --to events,cards-csv,cards-json [--at X] [-o FILE]"
+    case .export: "export LOG --to events,cards-csv,cards-json [--at X] [-o FILE [--yes]]"
     case .import: "import FILE --into DIR"
     case .doctor: "doctor DIR [--fix] [--from EXPORT] [--accept-rollback]"
     }
@@ -89,6 +89,7 @@ enum AuditorCommand: String, CaseIterable {
       [
         .init("--to", "KIND", "events, cards-csv or cards-json"),
         .init("-o", "FILE", "the file to write; standard output without it"),
+        .init("--yes", nil, "replace the file if it exists"),
       ]
     case .import:
       [.init("--into", "DIR", "the data folder")]

@@ -1,7 +1,10 @@
 /// The help of the auditor's program, from the same source as its arguments.
 enum AuditorHelp {
   static func overview() -> String {
-    var lines = ["recall-replay reads a log and changes nothing in it, `doctor --fix` apart.", ""]
+    var lines = [
+      "recall-replay reads a log. Only `import` and `doctor` with --fix, --from or",
+      "--accept-rollback write to a data folder; `export -o` writes a file outside of it.", "",
+    ]
     for command in AuditorCommand.allCases {
       lines.append("  " + pad(command.rawValue, 9) + command.summary)
     }

@@ -31,6 +31,13 @@ struct CardDraft {
       && CardForm.withoutComments(text) != CardForm.withoutComments(fresh)
   }
 
+  /// The first line that is not UTF-8, from 1.
+  var brokenLine: Int? {
+    let lines = (FileText.bytes(of: path) ?? []).split(
+      separator: 0x0A, omittingEmptySubsequences: false)
+    return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
+  }
+
   var form: CardForm? { try? CardForm(parsing: text) }
 
   /// What is wrong with the form, if anything.
@@ -45,7 +52,9 @@ struct CardDraft {
 
   /// Puts a reason on the first line, and leaves the text below as it is.
   func reopen(with reason: String) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = text.unicodeScalars.split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map { String($0) }
     let prefix = "# " + Copy.Cards.reasonMark
     if lines.first?.hasPrefix(prefix) == true { lines.removeFirst() }
     let first = prefix + SafeText.line(reason)

@@ -61,6 +61,9 @@ enum CardEditCommand: ShellCommand {
         let failed = Copy.Cards.editorFailed(ExternalEditor.program)
         throw Failure("editor_failed", isChanged ? "\(failed) \(Copy.Cards.draftKept)" : failed)
       }
+      if let number = draft.brokenLine {
+        throw Failure("not_utf8", "\(Copy.Errors.formNotUTF8(number)) \(Copy.Cards.draftKept)")
+      }
       guard draft.isChanged, let form = draft.form else {
         if draft.isChanged, let complaint = draft.complaint {
           try reopen(draft, complaint, before)

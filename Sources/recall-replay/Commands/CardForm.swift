@@ -15,7 +15,7 @@ struct CardForm: Equatable {
     var lines = comments.map { "# " + $0 }
     for (mark, field) in zip(Self.marks, fields) {
       lines.append(mark)
-      lines += field.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      lines += Self.lines(of: field).map { line in
         Self.isMark(line.drop { $0 == "\\" }) ? "\\" + line : String(line)
       }
     }
@@ -32,8 +32,9 @@ struct CardForm: Equatable {
   init(parsing text: String) throws(FormError) {
     var fields: [[String]] = [[], [], []]
     var field = -1
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = Self.lines(of: text)
     if lines.last == "" { lines.removeLast() }
+    lines = Self.withoutReturns(lines)
     for line in lines {
       if let mark = Self.marks.firstIndex(of: String(line)) {
         guard mark == field + 1 else { throw FormError.marksOutOfOrder }
@@ -54,16 +55,32 @@ struct CardForm: Equatable {
 
   /// Whether a text has nothing but comments and blanks in it.
   static func isEmpty(_ text: String) -> Bool {
-    text.split(separator: "\n").allSatisfy { line in
+    lines(of: text).allSatisfy { line in
       line.hasPrefix("#") || line.allSatisfy(\.isWhitespace)
     }
   }
 
   /// A form without the comments above its first mark.
   static func withoutComments(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = withoutReturns(lines(of: text))
     guard let first = lines.firstIndex(where: { marks.contains(String($0)) }) else { return text }
     return lines[first...].joined(separator: "\n")
+  }
+
+  /// The lines of a text; a carriage return stays on the line it ends.
+  private static func lines(of text: String) -> [Substring] {
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
+      Substring($0)
+    }
+  }
+
+  /// Takes the carriage returns off the ends, where the editor has put them behind the marks too.
+  private static func withoutReturns(_ lines: [Substring]) -> [Substring] {
+    func cut(_ line: Substring) -> Substring {
+      line.unicodeScalars.last == "\r" ? Substring(line.unicodeScalars.dropLast()) : line
+    }
+    return lines.contains { $0.unicodeScalars.last == "\r" && isMark(cut($0)) }
+      ? lines.map(cut) : lines
   }
 
   private static func isMark(_ line: Substring) -> Bool { marks.contains(String(line)) }

@@ -15,7 +15,16 @@ enum RecordCommand: ShellCommand {
       shell.recorder = nil
       return .nothing
     }
-    guard let recorder = Recorder(path: path) else {
+    let target = try OutputTarget(path, outside: shell.folders.data)
+    if target == .file {
+      guard shell.saysYes || shell.isInteractive else {
+        throw Failure("exists", Copy.Errors.exists(path), hint: "--yes")
+      }
+      guard try shell.confirm(Copy.Errors.replaces(path)) else {
+        throw Failure("exists", Copy.Errors.exists(path))
+      }
+    }
+    guard let recorder = Recorder(path: path, target: target) else {
       throw Failure("cannot_write", Copy.Errors.cannotWrite(path, FileText.reason()))
     }
     shell.recorder = recorder

@@ -8,6 +8,8 @@ final class Console {
   private let results: Int32
   private let errors: Int32
   private(set) var isClosed = false
+  /// Why results could not be written, such as `no space left`; nil where their reader has gone.
+  private(set) var trouble: String?
   /// Whether what is beyond ASCII is shown as `?`, for a terminal of another character set.
   var isASCII = false
 
@@ -18,7 +20,9 @@ final class Console {
 
   /// Writes text to the results as it is.
   func write(_ text: String) {
-    if !isClosed, !Self.send(encodable(text), to: results) { isClosed = true }
+    guard !isClosed, !Self.send(encodable(text), to: results) else { return }
+    isClosed = true
+    if errno != EPIPE { trouble = FileText.reason() }
   }
 
   /// Writes a line to the results.

@@ -24,4 +24,6 @@ enum LineEvent: Equatable {
   case endOfInput
   /// A line beyond all reason, which was passed over.
   case tooLong
+  /// A line that is not UTF-8: nothing is made of it.
+  case notUTF8
 }

@@ -10,9 +10,12 @@ final class Recorder {
   private var known: Timestamp?
 
   /// Nil where the file cannot be written, and `errno` says why.
-  init?(path: String) {
+  ///
+  /// `target`: what is there now; a file is emptied, anything else is written to as it is.
+  init?(path: String, target: OutputTarget) {
     self.path = path
-    stream = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    let mode = target == .new ? O_CREAT | O_EXCL : target == .file ? O_TRUNC : O_CREAT
+    stream = unsafe open(path, O_WRONLY | O_CLOEXEC | mode, 0o600)
     if stream < 0 { return nil }
   }
 

@@ -61,22 +61,22 @@ final class ScriptSource: LineSource {
     while let byte = nextByte() {
       if byte == 0x0A {
         count += 1
-        return isTooLong ? .tooLong : .line(Self.text(of: line))
+        return isTooLong ? .tooLong : Self.event(of: line)
       }
       if line.count < Self.lineLimit { line.append(byte) } else { isTooLong = true }
     }
     if Interruption.take() { return .cancelled(wasEmpty: true) }
     guard !line.isEmpty else { return .endOfInput }
     count += 1
-    return .line(Self.text(of: line))
+    return Self.event(of: line)
   }
 
   /// A line without its carriage return, and without the mark that some editors put first.
-  private static func text(of bytes: [UInt8]) -> String {
+  private static func event(of bytes: [UInt8]) -> LineEvent {
     var bytes = bytes[...]
     if bytes.last == 0x0D { bytes.removeLast() }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(validating: bytes, as: UTF8.self).map(LineEvent.line) ?? .notUTF8
   }
 
   private func nextByte() -> UInt8? {

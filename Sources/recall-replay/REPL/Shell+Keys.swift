@@ -47,6 +47,8 @@ extension Shell {
         takeBackPrompt()
       }
     }
+    // A key too many for the last card is no line.
+    raw.dropTypedAhead()
     return nil
   }
 

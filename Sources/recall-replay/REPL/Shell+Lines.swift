@@ -23,6 +23,8 @@ extension Shell {
       case .endOfInput: return .goOn
       case .tooLong:
         if report(Failure("line_too_long", Copy.Errors.lineTooLong)) == .quit { return .quit }
+      case .notUTF8:
+        if report(Failure("not_utf8", Copy.Errors.notUTF8)) == .quit { return .quit }
       case .cancelled(let wasEmpty):
         guard source.isInteractive else {
           exit = .interrupted

@@ -23,6 +23,7 @@ final class TerminalSource: LineSource {
     switch editor?.readLine(prompt: prompt + " ") {
     case .cancelled(let wasEmpty): .cancelled(wasEmpty: wasEmpty)
     case .endOfInput, nil: .endOfInput
+    case .notUTF8: .notUTF8
     case .line(let line): .line(line)
     }
   }

@@ -108,6 +108,11 @@ struct CardsCSVTests {
     let path = folder.path("cards.csv")
     let log = Fixture.path("list-imported.rblog")
     #expect(try AuditorCall("export", log, "--to", "cards-csv", "-o", path).exit == .fine)
+    let again = try AuditorCall("export", log, "--to", "cards-csv", "-o", path)
+    #expect(again.exit == .failed)
+    #expect(again.errors.contains("exists. Nothing was written."))
+    #expect(
+      try AuditorCall("export", log, "--to", "cards-csv", "-o", path, "--yes").exit == .fine)
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(
       text == """

@@ -37,6 +37,14 @@ struct CardFormTests {
     #expect(try CardForm(parsing: swapped.text(comments: [])) == swapped)
   }
 
+  @Test("is read the same with the line ends of other systems")
+  func carriageReturns() throws {
+    let form = CardForm(front: "a\nb", back: "c", tags: ["x", "y"])
+    let text = form.text(comments: ["one"]).replacing("\n", with: "\r\n")
+    #expect(try CardForm(parsing: text) == form)
+    #expect(CardForm.withoutComments(text) == CardForm.withoutComments(form.text(comments: [])))
+  }
+
   @Test("a missing, doubled or misplaced mark is refused")
   func refuses() {
     #expect(throws: FormError.markMissing("--- tags")) {

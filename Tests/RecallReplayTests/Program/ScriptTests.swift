@@ -60,7 +60,7 @@ struct ScriptTests {
         line 4: d1 is already named "Spanish". Nothing was changed.
         line 5: "c" is one word too many: quote the sides, start tags with #. Nothing was added.  \
         Usage: card add DECK FRONT BACK [#tag…]
-        line 6: No card "c9".  Usage: find QUERY
+        line 6: No card "c9".  Try: find QUERY
 
         """)
   }
@@ -228,5 +228,50 @@ struct ScriptTests {
     let page = try Recall().script("completions man\n")
     #expect(page.lines.first == ".TH RECALL 1")
     #expect(page.lines.count { $0.hasPrefix(".SS ") } == CommandTable.all.count)
+  }
+
+  @Test("a recording replaces no file unasked, and never the log")
+  func recordingSpares() throws {
+    let recall = try Recall()
+    #expect(try recall.script("deck new A").code == 0)
+    let kept = recall.folder.path("kept")
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: kept))
+    let first = try recall.script(":record kept")
+    #expect(first.code == 1)
+    #expect(first.errors.contains("kept exists. Nothing was written."))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: kept)) == Data("mine".utf8))
+    let store = try recall.script(":record data/log.mdb --yes")
+    #expect(store.code == 1)
+    try FileManager.default.createSymbolicLink(
+      atPath: recall.folder.path("alias"), withDestinationPath: recall.data + "/log.mdb")
+    #expect(try recall.script(":record alias --yes").code == 1)
+    #expect(try recall.script("deck show A").code == 0)
+    #expect(try recall.script(":record kept --yes").code == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: kept)) != Data("mine".utf8))
+  }
+
+  @Test("output that cannot be written is a failure")
+  func fullDevice() throws {
+    let recall = try Recall()
+    let words = "\(Recall.programs.path)/recall --ephemeral help > /dev/full"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", words]
+    process.currentDirectoryURL = URL(fileURLWithPath: recall.folder.path)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+  }
+
+  @Test("a line that is not UTF-8 is refused")
+  func brokenLine() throws {
+    let recall = try Recall()
+    let path = recall.folder.path("broken.txt")
+    try Data("deck new A\ndeck new ".utf8 + [0xFF, 0x0A]).write(to: URL(fileURLWithPath: path))
+    let run = try recall.run(
+      "recall", ["--data", recall.data] + recall.world + ["--script", path])
+    #expect(run.code == 1)
+    #expect(run.errors == "line 2: The line is not UTF-8. Nothing was changed.\n")
   }
 }

@@ -30,7 +30,7 @@ struct Examination {
 
   private static func hint(for error: EventLogError) -> String? {
     switch error {
-    case .truncatedFile, .notALog: "restore a backup: recall --data NEW restore FILE.rblog"
+    case .truncatedFile, .notALog: "restore a backup: recall-replay import FILE.rblog --into NEW"
     case .newerFormat: "use the newer program that wrote it"
     default: nil
     }

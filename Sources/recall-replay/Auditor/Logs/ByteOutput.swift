@@ -8,18 +8,31 @@ final class ByteOutput {
   private let descriptor: Int32
   private var isClosedPipe = false
 
-  /// - Parameter path: The file, or nil for standard output.
+  /// - Parameters:
+  ///   - path: The file, or nil for standard output.
+  ///   - store: The data folder that no output may touch.
+  ///   - replaces: Whether a file that is there may be replaced.
   /// - Throws: A failure that says why the file cannot be made.
-  init(path: String?) throws(Failure) {
+  init(path: String?, outside store: String?, replaces: Bool) throws(Failure) {
+    if let path, try OutputTarget(path, outside: store) == .file, !replaces {
+      throw Failure("exists", Copy.Errors.exists(path), hint: "--yes")
+    }
     self.path = path
-    temporary = path.map { $0 + ".part" }
-    guard let temporary else {
+    guard let path else {
+      temporary = nil
       descriptor = STDOUT_FILENO
       return
     }
-    descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    if OutputTarget.mayRename(over: path) {
+      let name = "\(path).\(getpid()).part"
+      temporary = name
+      descriptor = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    } else {
+      temporary = nil
+      descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    }
     guard descriptor >= 0 else {
-      throw Failure("file", "\(SafeText.line(temporary)): \(FileText.reason())", exit: .failed)
+      throw Failure("file", "\(SafeText.line(path)): \(FileText.reason())", exit: .failed)
     }
   }
 
@@ -45,10 +58,23 @@ final class ByteOutput {
 
   /// Flushes the file and gives it its name.
   func finish() throws(EventLogError) {
-    guard let path, let temporary else { return }
+    guard let path else { return }
+    guard let temporary else { return try finishDirect() }
     guard fsync(descriptor) == 0 else { throw failed("fsync") }
     close(descriptor)
     guard unsafe rename(temporary, path) == 0 else { throw failed("rename") }
+  }
+
+  /// Ends what was written to as it is: a file behind a link is cut after it.
+  private func finishDirect() throws(EventLogError) {
+    var status = stat()
+    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      let end = lseek(descriptor, 0, SEEK_CUR)
+      guard end >= 0, ftruncate(descriptor, end) == 0, fsync(descriptor) == 0 else {
+        throw failed("ftruncate")
+      }
+    }
+    guard close(descriptor) == 0 else { throw failed("close") }
   }
 
   /// Takes away what was written of the file.

@@ -29,6 +29,8 @@ extension Copy {
     }
 
     static func hint(_ hint: String) -> String {
+      // A way to find out, and not how the command itself is used.
+      if hint == "find QUERY" { return "Try: \(hint)" }
       let isUsage = hint.split(separator: " ").contains { word in
         word.count > 1 && word.allSatisfy { $0.isUppercase || "[]…".contains($0) }
       }
@@ -44,6 +46,23 @@ extension Copy {
     static func cannotWrite(_ path: String, _ reason: String) -> String {
       "Cannot write \(SafeText.line(path)): \(reason)."
     }
+    static func exists(_ path: String) -> String {
+      "\(SafeText.line(path)) exists. Nothing was written."
+    }
+    static func replaces(_ path: String) -> String {
+      "\(SafeText.line(path)) exists. Replace it?"
+    }
+    static func isOfTheLog(_ path: String) -> String {
+      "\(SafeText.line(path)) is in a data folder. Nothing was written."
+    }
+    static let notUTF8 = "The line is not UTF-8. Nothing was changed."
+    static func argumentNotUTF8(_ number: Int) -> String {
+      "Argument \(number) is not UTF-8. Nothing was changed."
+    }
+    static func formNotUTF8(_ line: Int) -> String {
+      "Line \(line) of the form is not UTF-8. Nothing was changed."
+    }
+    static func outputFailed(_ reason: String) -> String { "Cannot write the output: \(reason)." }
     static func expected(_ pattern: String, _ output: String) -> String {
       "Expected /\(SafeText.line(pattern))/, but the last output was: \(SafeText.line(output))"
     }

@@ -14,6 +14,7 @@ final class LineEditor {
     case cancelled(wasEmpty: Bool)
     /// Ctrl-D on an empty line, or the terminal has gone.
     case endOfInput
+    case notUTF8
   }
 
   private let editor: OpaquePointer
@@ -72,7 +73,7 @@ final class LineEditor {
       Console.sendControl("\n")
       return .endOfInput
     }
-    var line = unsafe String(cString: read)
+    guard var line = unsafe String(validatingCString: read) else { return .notUTF8 }
     if line.hasSuffix("\n") { line.removeLast() }
     return .line(line)
   }
