@@ -17,6 +17,9 @@ enum ImportCommand: ShellCommand {
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(1)
     let path = try arguments.word(0)
+    guard !path.lowercased().hasSuffix(".apkg") else {
+      throw Failure("not_in_this_version", Copy.Errors.noPackages(path))
+    }
     guard let bytes = FileText.bytes(of: path) else {
       throw Failure("cannot_read", Copy.Errors.noFile(path, FileText.reason()))
     }

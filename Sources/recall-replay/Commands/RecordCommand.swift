@@ -6,7 +6,7 @@ enum RecordCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: ":record", usage: [":record FILE", ":record off"],
     summary: "Writes what is typed and answered to a file that runs as a script.",
-    examples: [":record day1.txt", ":record off"], related: [":source"], arguments: [.file])
+    examples: [":record today.txt", ":record off"], related: [":source"], arguments: [.file])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(1)

@@ -9,10 +9,14 @@ enum StudyProgram {
     let options: StudyOptions
     let folders: Folders
     do throws(UsageError) {
-      options = try StudyOptions(parsing: arguments)
+      options = try StudyOptions(parsing: arguments == ["-h"] ? ["--help"] : arguments)
       folders = try Folders(given: options.data, environment: Folders.environment)
     } catch {
-      console.printError(error.description)
+      if arguments.contains("--json") {
+        console.printError(JSONWriter.text(of: Failure(error).json(line: nil)))
+      } else {
+        console.printError(error.description)
+      }
       return .usage
     }
     switch options.work {

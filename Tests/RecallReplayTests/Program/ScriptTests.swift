@@ -274,4 +274,11 @@ struct ScriptTests {
     #expect(run.code == 1)
     #expect(run.errors == "line 2: The line is not UTF-8. Nothing was changed.\n")
   }
+
+  @Test("wrong flags with --json give an error document")
+  func wrongFlags() throws {
+    let run = try Recall().run("recall", ["--json", "--bogus"])
+    #expect(run.code == 2)
+    #expect(run.errors.hasSuffix("\"schema\":\"error/1\"}\n"))
+  }
 }

@@ -46,6 +46,9 @@ extension Copy {
     static func cannotWrite(_ path: String, _ reason: String) -> String {
       "Cannot write \(SafeText.line(path)): \(reason)."
     }
+    static func noPackages(_ path: String) -> String {
+      "\(SafeText.line(path)): this version does not read .apkg packages, only .csv and .tsv lists."
+    }
     static func exists(_ path: String) -> String {
       "\(SafeText.line(path)) exists. Nothing was written."
     }

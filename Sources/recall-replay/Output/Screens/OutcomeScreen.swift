@@ -34,6 +34,8 @@ struct OutcomeScreen: Screen {
     case .alreadyUndone(let act): [Copy.Acts.alreadyUndone(act, clock)]
     case .settingChanged(let setting): [Copy.Settings.changed(setting)]
     case .imported(let report): ImportScreen(report: report, isPreview: false).lines(on: terminal)
+    case .unchanged(.session(let session)) where session.left.total > 0:
+      [Copy.Review.paused(done: session.answers, total: session.answers + session.left.total)]
     case .unchanged: [Copy.Cards.noChange]
     }
   }
