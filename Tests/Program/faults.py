@@ -80,7 +80,7 @@ def flipped_body(programs, source):
         need(any(str(sequence) in line for line in mended["mended"]), f"mended {mended}")
         need(folder.verify(0)["ok"], "not whole after mending")
         again = programs.path("again.rblog")
-        programs.audit("export", folder.path, "--to", "events", "-o", again)
+        programs.audit("export", folder.path, "--to", "events", "-o", again, "--yes")
         with open(again, "rb") as left, open(folder.export, "rb") as right:
             need(left.read() == right.read(), "the mended log is another one")
 
