@@ -45,6 +45,7 @@ extension StudyError: CustomStringConvertible {
     case .unknownZone(let zone): "No time zone \"\(zone)\"."
     case .clockBehindLog: "The clock cannot go behind the last event."
     case .invalidClock(let text): "\"\(text)\" is no time."
+    case .clockOutOfRange: "The clock can stand between the years 1971 and 9899."
     case .invalidQuery(_, let reason): "The search cannot be read: \(reason)."
     case .importTooLarge(let bytes, let limit):
       "The file has \(bytes) bytes; \(limit) are allowed."
@@ -76,7 +77,8 @@ extension StudyError: CustomStringConvertible {
     case .notAvailable(let key, _): key == "scheduler" ? "deck set DECK scheduler ladder" : nil
     case .unknownZone: ":set tz Europe/Madrid"
     case .clockBehindLog: ":clock"
-    case .invalidClock: ":clock set 2026-03-02T09:00, :clock +10m, :clock +1day, :clock real"
+    case .invalidClock, .clockOutOfRange:
+      ":clock set 2026-03-02T09:00, :clock +10m, :clock +1day, :clock real"
     case .importNotText: "save it as UTF-8"
     default: nil
     }
@@ -113,6 +115,7 @@ extension StudyError: CustomStringConvertible {
     case .unknownZone: "unknown_zone"
     case .clockBehindLog: "clock_behind_log"
     case .invalidClock: "invalid_clock"
+    case .clockOutOfRange: "clock_out_of_range"
     case .invalidQuery: "invalid_query"
     case .importTooLarge: "import_too_large"
     case .importTooManyRows: "import_too_many_rows"

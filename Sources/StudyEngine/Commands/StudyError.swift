@@ -35,6 +35,8 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case unknownZone(String)
   case clockBehindLog(asked: Timestamp, last: Timestamp)
   case invalidClock(String)
+  /// The clock stands where no study day can be written down.
+  case clockOutOfRange
   case invalidQuery(String, reason: String)
   case importTooLarge(bytes: Int, limit: Int)
   case importTooManyRows(limit: Int)

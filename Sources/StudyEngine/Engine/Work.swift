@@ -18,6 +18,7 @@ extension StudyEngine {
     id: EventID?, in transaction: borrowing WriteTransaction
   ) throws(StudyError) -> Work {
     let now = clock.now
+    guard ClockControl.range.contains(now) else { throw .clockOutOfRange }
     let moment = try transaction.moment(at: now, zone: zone)
     let identifiers: IdentifierSource = clock.isControlled ? .seeded(seed) : .fresh()
     var creation: LogCreation?

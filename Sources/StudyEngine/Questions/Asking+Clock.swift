@@ -36,6 +36,7 @@ extension StudyEngine {
     }
     let now = clock.now
     let asked = moved.now
+    guard ClockControl.range.contains(asked) else { throw .clockOutOfRange }
     let head = try ask { rows, _ throws(StudyError) in try rows.logHead() }
     if head.sequence > 0, asked < head.recorded, asked < now || move == .real {
       throw .clockBehindLog(asked: asked, last: head.recorded)
@@ -48,12 +49,13 @@ extension StudyEngine {
   ///
   /// - Parameter text: RFC 3339, or `2026-03-02T09:00` as clocks show it in the zone in force.
   /// - Returns: What the clock says then.
-  /// - Throws: `invalidClock`.
+  /// - Throws: `invalidClock`, `clockOutOfRange`.
   public func startClock(at text: String) throws(StudyError) -> ClockReading {
     let zone = try ask { _, moment in moment.calendar.zone }
     guard let instant = ClockMove.instant(Trimming.trimmed(text), zone: zone) else {
       throw .invalidClock(text)
     }
+    guard ClockControl.range.contains(instant) else { throw .clockOutOfRange }
     clock.stand(at: instant)
     return try clockReading()
   }

@@ -2,6 +2,13 @@ public import EventLog
 
 /// The clock of a run: the system's, or one that stands still until a person moves it.
 public struct ClockControl: Sendable {
+  /// Where a clock may stand for an act: from 1971-01-01 to 9899-12-31.
+  ///
+  /// Every study day is then 1 or more, -1 standing for none, and the longest interval ends in a
+  /// year of four digits.
+  static let range =
+    Timestamp(milliseconds: 31_536_000_000)...Timestamp(milliseconds: 250_246_540_800_000)
+
   private let system: any WallClock
   private var standing: Timestamp?
 

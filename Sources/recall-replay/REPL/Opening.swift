@@ -24,7 +24,7 @@ enum Opening {
   private static func failure(_ error: StudyError) -> Failure {
     var failure = Failure(error)
     switch error {
-    case .invalidClock:
+    case .invalidClock, .clockOutOfRange:
       failure.exit = .usage
       failure.hint = "recall --clock 2026-03-02T09:00"
     case .unknownZone:

@@ -114,6 +114,19 @@ struct ClockTests {
     #expect(desk.engine.clock.now == (try StudyCalendarTests.instant("2026-03-02T10:00+01:00")))
   }
 
+  @Test(
+    "a clock stands where every study day can be written down, or nowhere",
+    arguments: ["0001-01-01T00:00", "1969-12-31T12:00", "9999-12-31T00:00"])
+  func range(time: String) throws {
+    let desk = try Desk()
+    _ = try desk.makeCards(1)
+    let now = desk.engine.clock.now
+    #expect(throws: StudyError.clockOutOfRange) { try desk.engine.startClock(at: time) }
+    #expect(desk.engine.clock.now == now)
+    _ = try desk.engine.startClock(at: "9899-12-30T12:00")
+    #expect(throws: StudyError.clockOutOfRange) { try desk.clock("+1000d") }
+  }
+
   @Test("a program that starts behind the log may go forward, not back")
   func startsBehind() throws {
     let desk = try Desk()
