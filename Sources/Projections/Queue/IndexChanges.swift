@@ -4,7 +4,7 @@ import EventLog
 struct IndexChanges {
   private var removed: [TableKey] = []
   private var added: [TableKey] = []
-  private var counters: [DeckCounter.Chunk: [DeckCounter: UInt32]] = [:]
+  private var counters: [DeckCounter: UInt32] = [:]
 
   /// A card's row was changed from one to the other; nil where it is not there.
   mutating func change(_ card: CardID, from old: CardRow?, to new: CardRow?) {
@@ -32,7 +32,7 @@ struct IndexChanges {
   }
 
   private mutating func count(_ counter: DeckCounter, by amount: UInt32) {
-    counters[counter.chunk, default: [:]][counter, default: 0] &+= amount
+    counters[counter, default: 0] &+= amount
   }
 
   /// Writes the changes into the index's table.
@@ -41,23 +41,26 @@ struct IndexChanges {
   ) throws(EventLogError) {
     for key in removed { _ = try transaction.remove(key, in: table) }
     for key in added { try transaction.put(key, [], in: table) }
-    for chunk in counters.keys.sorted(by: DeckCounter.Chunk.precedes) {
-      guard let changes = counters[chunk] else { continue }
-      try Self.write(changes, to: chunk.key, in: table, &transaction)
+    let changed = counters.filter { $0.value != 0 }
+      .sorted { DeckCounter.Chunk.precedes($0.key.chunk, $1.key.chunk) }
+    var rest = changed[...]
+    while let chunk = rest.first?.key.chunk {
+      let ofChunk = rest.prefix { $0.key.chunk == chunk }
+      rest = rest.dropFirst(ofChunk.count)
+      try Self.write(
+        ofChunk.map { ($0.key.offset, $0.value) }, to: chunk.key, in: table, &transaction)
     }
   }
 
   private static func write(
-    _ changes: [DeckCounter: UInt32], to key: TableKey, in table: Table,
+    _ changes: [(offset: Int, amount: UInt32)], to key: TableKey, in table: Table,
     _ transaction: inout WriteTransaction
   ) throws(EventLogError) {
-    guard changes.values.contains(where: { $0 != 0 }) else { return }
     var counts =
       try transaction.withValue(for: key, in: table) { value in
         CounterChunk(decoding: value)
       } ?? CounterChunk()
-    // Additions commute, so the order of the dictionary does not matter.
-    for (counter, amount) in changes { counts[counter.offset] &+= amount }
+    for (offset, amount) in changes { counts[offset] &+= amount }
     if counts.isZero {
       _ = try transaction.remove(key, in: table)
     } else {

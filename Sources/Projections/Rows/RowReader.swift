@@ -24,6 +24,15 @@ struct RowReader {
 
   mutating func int64(_ bytes: RawSpan) -> Int64 { Int64(bitPattern: uint64(bytes)) }
 
+  /// A number that is held in four bytes and stored in eight.
+  mutating func count(_ bytes: RawSpan) -> Int32 {
+    guard let count = Int32(exactly: int64(bytes)) else {
+      reject()
+      return 0
+    }
+    return count
+  }
+
   mutating func day(_ bytes: RawSpan) -> StudyDay { StudyDay(number: int32(bytes)) }
 
   mutating func timestamp(_ bytes: RawSpan) -> Timestamp { Timestamp(milliseconds: int64(bytes)) }

@@ -11,8 +11,11 @@ extension [UInt8] {
   }
 
   mutating func appendRow(_ number: UInt64) {
-    appendRow(UInt32(truncatingIfNeeded: number >> 32))
-    appendRow(UInt32(truncatingIfNeeded: number))
+    append(addingCapacity: 8) { output in
+      for shift in stride(from: UInt64(56), through: 0, by: -8) {
+        output.append(UInt8(truncatingIfNeeded: number >> shift))
+      }
+    }
   }
 
   mutating func appendRow(_ number: Int32) { appendRow(UInt32(bitPattern: number)) }
@@ -22,6 +25,13 @@ extension [UInt8] {
   mutating func appendRow<Kind>(_ identifier: Identifier<Kind>) {
     appendRow(identifier.high)
     appendRow(identifier.low)
+  }
+
+  mutating func appendRow(_ hash: Hash256) {
+    appendRow(hash.words.0)
+    appendRow(hash.words.1)
+    appendRow(hash.words.2)
+    appendRow(hash.words.3)
   }
 
   mutating func appendRow(_ text: String) {

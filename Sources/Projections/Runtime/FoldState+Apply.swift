@@ -41,7 +41,7 @@ extension FoldState {
     guard let share else { return }
     days.add(share, to: event.review.day)
     if let session = event.session, !share.isImported {
-      sessions.rows[sessions.makePlace(for: session)].totals.add(share)
+      sessions.totals[sessions.makePlace(for: session)].add(share)
     }
   }
 
@@ -111,7 +111,7 @@ extension FoldState {
   private mutating func evolveSession(_ event: DecodedEvent) {
     guard let subject = event.subject else { return }
     let place = sessions.makePlace(for: SessionID(subject))
-    sessions.rows[place].evolve(by: event.payload, at: event.at)
+    sessions.evolve(at: place, by: event.payload, at: event.at)
   }
 }
 

@@ -10,7 +10,7 @@ struct FoldState {
   var cardIDs: [CardID] = []
   var cards: [CardRow?] = []
   var notes = NoteArena()
-  private var cardPlaces = CardPlaces()
+  private var cardPlaces = IdentifierPlaces<IdentifierKind.Card>()
 
   var decks: [DeckID: DeckRow] = [:]
   /// By the bytes of the name: `String` takes some different names for equal.
@@ -45,6 +45,12 @@ struct FoldState {
     let stride = MemoryLayout<CardRow?>.stride
     Prefetch.ask(
       for: place * stride..<(place + 1) * stride, of: RawSpan(_elements: cards.span))
+  }
+
+  /// All places, in the order of the cards' ids.
+  var sortedCardPlaces: [Int] {
+    let ids = cardIDs
+    return ids.indices.sorted { ids[$0] < ids[$1] }
   }
 
   /// The place of a card, which gets one if it had none.

@@ -45,6 +45,7 @@ package struct ProjectionCatalog: Sendable {
   /// The names to open a store with, in the order of `Table.projection`.
   package let tableNames: [String]
   private let places: [Int]
+  private let recordKeys: [TableKey]
   private let versions: [UInt32]
 
   /// - Parameters:
@@ -55,6 +56,7 @@ package struct ProjectionCatalog: Sendable {
     let currentNames = ProjectionKind.allCases.map { "\($0.stem).\(current[$0.rawValue])" }
     let names = tableNames ?? currentNames
     self.versions = current
+    recordKeys = currentNames.map { TableKey(bytes: Array($0.utf8)) }
     self.tableNames = names
     places = currentNames.map { name in
       guard let place = names.firstIndex(of: name) else {
@@ -69,6 +71,9 @@ package struct ProjectionCatalog: Sendable {
   package func version(of kind: ProjectionKind) -> UInt32 { versions[kind.rawValue] }
 
   package func table(of kind: ProjectionKind) -> Table { .projection(places[kind.rawValue]) }
+
+  /// The key of its row in `proj`.
+  func recordKey(of kind: ProjectionKind) -> TableKey { recordKeys[kind.rawValue] }
 
   /// Tables of the store that hold other versions.
   var otherTables: [(name: String, table: Table)] {

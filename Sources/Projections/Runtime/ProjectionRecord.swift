@@ -52,17 +52,28 @@ package struct Position: Hashable, Sendable {
   }
 }
 
+/// The records of all projections, each at its place.
+struct ProjectionRecords {
+  private var records = [ProjectionRecord?](
+    repeating: nil, count: ProjectionKind.allCases.count)
+
+  subscript(kind: ProjectionKind) -> ProjectionRecord? {
+    get { records[kind.rawValue] }
+    set { records[kind.rawValue] = newValue }
+  }
+}
+
 extension ProjectionRecord: StoredRow {
   package func encode(into bytes: inout [UInt8]) {
     bytes.appendRow(version)
     bytes.append(status.rawValue)
-    bytes.append(contentsOf: digest.sum.bytes)
+    bytes.appendRow(digest.sum)
     bytes.appendRow(rowCount)
     bytes.appendRow(UInt32(clamping: position.elements.count))
     for element in position.elements {
       bytes.appendRow(element.device)
       bytes.appendRow(element.sequence)
-      bytes.append(contentsOf: element.link.bytes)
+      bytes.appendRow(element.link)
     }
   }
 

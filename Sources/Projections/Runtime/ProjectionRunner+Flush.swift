@@ -25,7 +25,7 @@ extension ProjectionRunner {
     with writer: inout TableWriter, index: inout IndexChanges,
     in transaction: inout WriteTransaction
   ) throws(EventLogError) {
-    let places = state.cardIDs.indices.sorted { state.cardIDs[$0] < state.cardIDs[$1] }
+    let places = state.sortedCardPlaces
     for place in places {
       let card = state.cardIDs[place]
       let row = state.cards[place]
@@ -50,8 +50,9 @@ extension ProjectionRunner {
       _ = try writer.replace(
         day.key, with: row.isZero ? nil : row.encoded, of: .day, in: &transaction)
     }
-    let sessions = zip(state.sessions.ids, state.sessions.rows).sorted { $0.0 < $1.0 }
-    for (session, change) in sessions {
+    for place in state.sessions.sortedPlaces {
+      let session = state.sessions.ids[place]
+      let change = state.sessions.row(at: place)
       let key = TableKey(session)
       var row: SessionRow =
         try transaction.row(key, of: .session, catalog: catalog) ?? SessionRow()

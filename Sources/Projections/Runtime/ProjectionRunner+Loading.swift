@@ -96,7 +96,7 @@ extension ProjectionRunner {
     guard loaded.sessions.insert(session).inserted else { return place }
     let row: SessionRow? = try transaction.row(
       TableKey(session), of: .session, catalog: catalog)
-    state.sessions.rows[place].start = row?.start
+    state.sessions.starts[place] = row?.start
     return place
   }
 }

@@ -49,7 +49,7 @@ extension ProjectionRunner {
     let session = SessionID(subject)
     if old.start(of: session) != nil || new.start(of: session) != nil {
       let place = try loadSession(session, in: transaction)
-      state.sessions.rows[place].start = new.start(of: session)
+      state.sessions.starts[place] = new.start(of: session)
     }
     exchangeSums(old, for: new)
   }
@@ -57,11 +57,11 @@ extension ProjectionRunner {
   private mutating func exchangeSums(_ old: FoldState, for new: FoldState) {
     for (day, row) in zip(old.days.days, old.days.rows) { state.days.subtract(row, from: day) }
     for (day, row) in zip(new.days.days, new.days.rows) { state.days.add(row, to: day) }
-    for (session, row) in zip(old.sessions.ids, old.sessions.rows) {
-      state.sessions.rows[state.sessions.makePlace(for: session)].totals -= row.totals
+    for (session, totals) in zip(old.sessions.ids, old.sessions.totals) {
+      state.sessions.totals[state.sessions.makePlace(for: session)] -= totals
     }
-    for (session, row) in zip(new.sessions.ids, new.sessions.rows) {
-      state.sessions.rows[state.sessions.makePlace(for: session)].totals += row.totals
+    for (session, totals) in zip(new.sessions.ids, new.sessions.totals) {
+      state.sessions.totals[state.sessions.makePlace(for: session)] += totals
     }
   }
 }
@@ -119,12 +119,12 @@ extension FoldState {
   func noteRow(_ card: CardID) -> NoteRow? { place(of: card).flatMap { notes.row(at: $0) } }
 
   func start(of session: SessionID) -> SessionRow.Start? {
-    sessions.place(of: session).flatMap { sessions.rows[$0].start }
+    sessions.place(of: session).flatMap { sessions.starts[$0] }
   }
 
   mutating func forgetSums() {
     days = DaySums()
-    for place in sessions.rows.indices { sessions.rows[place].totals = SessionTotals() }
+    for place in sessions.totals.indices { sessions.totals[place] = SessionTotals() }
   }
 }
 

@@ -13,7 +13,7 @@ package struct ProjectionRunner: EventProjector {
   var state = FoldState()
   /// Which parts of the state hold what is stored.
   var loaded = LoadedRows()
-  private var records: [ProjectionKind: ProjectionRecord] = [:]
+  private var records = ProjectionRecords()
   private var standing = Standing.idle
   private var hasVoids = false
 
@@ -75,7 +75,7 @@ package struct ProjectionRunner: EventProjector {
   private mutating func reset() {
     state = FoldState()
     loaded = LoadedRows()
-    records = [:]
+    records = ProjectionRecords()
     standing = .idle
   }
 

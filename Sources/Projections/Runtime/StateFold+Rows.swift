@@ -12,7 +12,7 @@ extension StateFold {
   }
 
   package func sessionRow(_ session: SessionID) -> SessionRow? {
-    state.sessions.place(of: session).map { state.sessions.rows[$0] }
+    state.sessions.place(of: session).map { state.sessions.row(at: $0) }
       .flatMap { $0.isZero ? nil : $0 }
   }
 
@@ -31,7 +31,8 @@ extension StateFold {
 
   /// The cards that are there, deleted ones included, in the order of their ids.
   package var cards: [(card: CardID, row: CardRow)] {
-    sortedCardPlaces.compactMap { place in
+    let state = state
+    return state.sortedCardPlaces.compactMap { place in
       state.cards[place].map { (state.cardIDs[place], $0) }
     }
   }
@@ -49,12 +50,9 @@ extension StateFold {
 
   /// Sittings in the order of their ids.
   package var sessions: [(session: SessionID, row: SessionRow)] {
-    zip(state.sessions.ids, state.sessions.rows).filter { !$0.1.isZero }
-      .sorted { $0.0 < $1.0 }.map { ($0.0, $0.1) }
-  }
-
-  var sortedCardPlaces: [Int] {
-    state.cardIDs.indices.sorted { state.cardIDs[$0] < state.cardIDs[$1] }
+    let sessions = state.sessions
+    return sessions.sortedPlaces.map { (sessions.ids[$0], sessions.row(at: $0)) }
+      .filter { !$0.1.isZero }
   }
 
   /// Goes through the rows of a projection as they are stored, in the order of their keys.
@@ -64,17 +62,18 @@ extension StateFold {
     of kind: ProjectionKind,
     _ body: (TableKey, [UInt8]) throws(EventLogError) -> Void
   ) throws(EventLogError) {
+    let state = state
     switch kind {
     case .card:
       var bytes: [UInt8] = []
-      for place in sortedCardPlaces {
+      for place in state.sortedCardPlaces {
         guard let row = state.cards[place] else { continue }
         bytes.removeAll(keepingCapacity: true)
         row.encode(into: &bytes)
         try body(TableKey(state.cardIDs[place]), bytes)
       }
     case .note:
-      for place in sortedCardPlaces where state.cards[place] != nil {
+      for place in state.sortedCardPlaces where state.cards[place] != nil {
         guard let bytes = state.notes.encoded(at: place) else { continue }
         try body(TableKey(state.cardIDs[place]), bytes)
       }
@@ -87,7 +86,10 @@ extension StateFold {
     case .day:
       for (day, row) in days { try body(day.key, row.encoded) }
     case .session:
-      for (session, row) in sessions { try body(TableKey(session), row.encoded) }
+      for place in state.sessions.sortedPlaces {
+        let row = state.sessions.row(at: place)
+        if !row.isZero { try body(TableKey(state.sessions.ids[place]), row.encoded) }
+      }
     case .index: break
     }
   }

@@ -4,9 +4,9 @@ package import EventLog
 struct TableWriter: ~Copyable {
   let catalog: ProjectionCatalog
   private var hasher = RowHasher()
-  private(set) var records: [ProjectionKind: ProjectionRecord]
+  private(set) var records: ProjectionRecords
 
-  init(catalog: ProjectionCatalog, records: [ProjectionKind: ProjectionRecord]) {
+  init(catalog: ProjectionCatalog, records: ProjectionRecords) {
     self.catalog = catalog
     self.records = records
   }
@@ -54,25 +54,24 @@ struct TableWriter: ~Copyable {
   }
 }
 
-extension ProjectionCatalog {
-  func recordKey(of kind: ProjectionKind) -> TableKey {
-    TableKey(bytes: Array(name(of: kind).utf8))
-  }
-}
-
 extension Reading where Self: ~Copyable {
   /// Where a projection stands; nil if there is none of this version.
   package borrowing func projectionRecord(
     of kind: ProjectionKind, catalog: ProjectionCatalog = .current
   ) throws(EventLogError) -> ProjectionRecord? {
-    try projectionRecord(named: catalog.name(of: kind))
+    try projectionRecord(catalog.recordKey(of: kind), named: catalog.name(of: kind))
   }
 
   borrowing func projectionRecord(
     named name: String
   ) throws(EventLogError) -> ProjectionRecord? {
-    try withValue(for: TableKey(bytes: Array(name.utf8)), in: .proj) {
-      value throws(EventLogError) in
+    try projectionRecord(TableKey(bytes: Array(name.utf8)), named: name)
+  }
+
+  private borrowing func projectionRecord(
+    _ key: TableKey, named name: String
+  ) throws(EventLogError) -> ProjectionRecord? {
+    try withValue(for: key, in: .proj) { value throws(EventLogError) in
       guard let record = ProjectionRecord(decoding: value) else {
         throw .corruptRow(table: "proj", reason: "\(name) has \(value.byteCount) bytes")
       }

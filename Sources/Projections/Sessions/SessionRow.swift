@@ -41,17 +41,17 @@ package struct SessionRow: Hashable, Sendable {
 
 /// The answers of a sitting, and the share of one answer; sums wrap around.
 package struct SessionTotals: Hashable, Sendable {
-  package var again: Int64 = 0
-  package var hard: Int64 = 0
-  package var good: Int64 = 0
-  package var easy: Int64 = 0
-  /// How long the answers took whose time is known, and how many those are.
+  package var again: Int32 = 0
+  package var hard: Int32 = 0
+  package var good: Int32 = 0
+  package var easy: Int32 = 0
+  /// How many answers' time is known, and how long those took.
+  package var timed: Int32 = 0
   package var tookMilliseconds: Int64 = 0
-  package var timed: Int64 = 0
 
   package init() {}
 
-  package var reviews: Int64 { again &+ hard &+ good &+ easy }
+  package var reviews: Int32 { again &+ hard &+ good &+ easy }
 
   package static func += (left: inout Self, right: Self) {
     left.again &+= right.again
@@ -94,12 +94,12 @@ extension SessionRow: StoredRow {
     } else {
       bytes.append(0)
     }
-    bytes.appendRow(totals.again)
-    bytes.appendRow(totals.hard)
-    bytes.appendRow(totals.good)
-    bytes.appendRow(totals.easy)
+    bytes.appendRow(Int64(totals.again))
+    bytes.appendRow(Int64(totals.hard))
+    bytes.appendRow(Int64(totals.good))
+    bytes.appendRow(Int64(totals.easy))
     bytes.appendRow(totals.tookMilliseconds)
-    bytes.appendRow(totals.timed)
+    bytes.appendRow(Int64(totals.timed))
   }
 
   package init?(decoding bytes: RawSpan) {
@@ -119,12 +119,12 @@ extension SessionRow: StoredRow {
       start.changedAt = changedAt
       self.start = start
     }
-    totals.again = reader.int64(bytes)
-    totals.hard = reader.int64(bytes)
-    totals.good = reader.int64(bytes)
-    totals.easy = reader.int64(bytes)
+    totals.again = reader.count(bytes)
+    totals.hard = reader.count(bytes)
+    totals.good = reader.count(bytes)
+    totals.easy = reader.count(bytes)
     totals.tookMilliseconds = reader.int64(bytes)
-    totals.timed = reader.int64(bytes)
+    totals.timed = reader.count(bytes)
     guard flags < 16, flags & Self.started != 0 || flags == 0, reader.isAtEnd(of: bytes) else {
       return nil
     }

@@ -11,7 +11,7 @@ struct EffectCheck {
     var total: Int64 { again + hard + good + easy }
   }
 
-  private var cards = CardPlaces()
+  private var cards = IdentifierPlaces<IdentifierKind.Card>()
   private var days: [StudyDay: Counts] = [:]
 
   mutating func take(_ event: DecodedEvent, isVoid: Bool) {

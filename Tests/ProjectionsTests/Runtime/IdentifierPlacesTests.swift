@@ -4,12 +4,12 @@ import Testing
 
 @testable import Projections
 
-@Suite("Places of cards")
-struct CardPlacesTests {
-  @Test("each card is found at its place, however alike the ids are", arguments: UInt64(0)..<4)
+@Suite("Places of identifiers")
+struct IdentifierPlacesTests {
+  @Test("each is found at its place, however alike the ids are", arguments: UInt64(0)..<4)
   func found(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    var places = CardPlaces()
+    var places = IdentifierPlaces<IdentifierKind.Card>()
     var cards: [CardID] = []
     for number in 0..<5_000 {
       let card: CardID =
