@@ -184,8 +184,10 @@ def keys(recall, home):
     run.send("review\r3g1\r3")
     run.wait("reveal> ")
     need(count(recall, home, '"type":"review"') == 0, "a key typed ahead rated a card")
-    run.do("3", "Reveal first (Enter).")
+    # What is pasted, marked as the program asked the terminal to, is no key.
+    run.do("\x1b[200~\r3\r3q\x1b[201~3", "Reveal first (Enter).")
     run.wait("reveal> ")
+    need(count(recall, home, '"type":"review"') == 0, "a paste rated a card")
     run.do("?", "it never rates")
     run.wait("reveal> ")
     run.do("\x1b[A", "reveal> ")

@@ -53,7 +53,9 @@ extension StudyRows where Self: ~Copyable {
   borrowing func rest(of scope: Scope, _ moment: Moment) throws(StudyError) -> NothingDue {
     let coming = try coming(of: scope.decks, now: moment.now, day: moment.day)
     let tomorrow = moment.day.advanced(byDays: 1)
-    let newTomorrow = try newCards(of: scope)
+    // While new cards can be shown today, no cap is reached and none of them comes tomorrow.
+    let hasNewToday = try sum(of: scope, now: moment.now, day: moment.day).new > 0
+    let newTomorrow = hasNewToday ? 0 : try newCards(of: scope)
     var candidates: [NextDue] = []
     if let step = coming.step {
       candidates.append(
@@ -69,13 +71,12 @@ extension StudyRows where Self: ~Copyable {
       candidates.append(next(tomorrow, count: newTomorrow, moment))
     }
     return NothingDue(
-      next: candidates.min { $0.at < $1.at }, isNewCapReached: coming.heldBackNewCount > 0,
+      next: candidates.min { $0.at < $1.at },
+      isNewCapReached: !hasNewToday && coming.heldBackNewCount > 0,
       nextDayStartsAt: moment.nextDayStart)
   }
 
   /// New cards that the caps let in on a day on which none was introduced yet.
-  ///
-  /// Those that can be shown today still are among them: they are asked for when none can.
   private borrowing func newCards(of scope: Scope) throws(StudyError) -> Int {
     var count = 0
     for deck in scope.decks {

@@ -164,6 +164,20 @@ struct SittingTests {
     #expect(try desk.engine.summary(of: desk.session).answers == 1)
   }
 
+  @Test("a limit that ends a sitting says of no cap that it is reached while new cards are left")
+  func limitBeforeCap() throws {
+    let desk = try Desk()
+    _ = try desk.makeCards(45)
+    desk.session = StudySession(limit: 1)
+    try desk.answer(.again)
+    let rest = try desk.engine.summary(of: desk.session).rest
+    #expect(!rest.isNewCapReached)
+    // The step that ends in a minute: not the cards of tomorrow.
+    #expect(rest.next?.count == 1 && rest.next?.day == nil)
+    let left = try desk.engine.counts()
+    #expect(left.new == 19)
+  }
+
   @Test("nothing to do is no division by zero")
   func empty() throws {
     let desk = try Desk()

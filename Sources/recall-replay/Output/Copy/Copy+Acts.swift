@@ -45,13 +45,15 @@ extension Copy {
       case .suspend: return "\(about) suspended"
       case .resume: return "\(about) resumed"
       case .favourite(let isOn): return "\(about) favourite \(isOn ? "on" : "off")"
-      case .deckCreated: return "deck new \(about)"
-      case .deckRenamed(let name): return "\(about) renamed to \(SafeText.line(name))"
+      case .deckCreated(let number, let name, _):
+        return "deck new d\(number) \(SafeText.line(name))"
+      case .deckRenamed(let name):
+        return "\(shortID(act.subject)) renamed to \(SafeText.line(name))"
       case .deckSet(let change): return "\(about) \(deckChange(change))"
       case .deckArchived: return "\(about) archived"
       case .deckRestored: return "\(about) restored"
       case .deckDeleted: return "\(about) deleted"
-      case .cardCreated: return "card add \(about)"
+      case .cardCreated(let card): return "card add c\(card.number)"
       case .cardEdited: return "\(about) edited"
       case .cardMoved: return "\(about) moved"
       case .cardDeleted: return "\(about) deleted"
@@ -68,6 +70,12 @@ extension Copy {
       case .attest: return "state attested"
       case .review, .unknown: return "event of type \(act.typeNumber)"
       }
+    }
+
+    /// The subject by what never changes: a deck's name is what this act, or a later one, gave it.
+    private static func shortID(_ subject: ActSummary.Subject) -> String {
+      if case .deck(let deck) = subject { return deck.shortID }
+      return self.subject(subject)
     }
 
     private static func subject(_ subject: ActSummary.Subject) -> String {

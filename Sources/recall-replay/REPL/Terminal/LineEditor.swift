@@ -24,7 +24,6 @@ final class LineEditor {
   private var prompt: UnsafeMutablePointer<CChar>?
   /// The text before the cursor at the last Tab: the second one at the same place lists.
   private var lastCompleted: String?
-  private let pastes: Bool
 
   /// Starts on past lines, oldest first; `complete` says what may end the text before the cursor.
   init?(
@@ -38,7 +37,6 @@ final class LineEditor {
     unsafe prompt = nil
     self.complete = complete
     self.terminal = terminal
-    pastes = Folders.environment("TERM").map { $0 != "dumb" } ?? false
     unsafe cle_history_size(past, Int32(HistoryFile.limit))
     unsafe cle_history_unique(past, 1)
     for line in lines { unsafe cle_history_enter(past, line) }
@@ -56,8 +54,8 @@ final class LineEditor {
     unsafe free(prompt)
     unsafe prompt = strdup(text)
     lastCompleted = nil
-    if pastes { Console.sendControl("\u{1B}[?2004h") }
-    defer { if pastes { Console.sendControl("\u{1B}[?2004l") } }
+    if TerminalInput.marksPastes { Console.sendControl("\u{1B}[?2004h") }
+    defer { if TerminalInput.marksPastes { Console.sendControl("\u{1B}[?2004l") } }
     _ = Interruption.take()
     // The prompt is printed before the editor takes the terminal: what is typed between is lost.
     unsafe cle_prepare_terminal(editor)

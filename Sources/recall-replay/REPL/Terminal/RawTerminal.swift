@@ -2,7 +2,7 @@ import Glibc
 
 /// The terminal of standard input while single keys are read: no line editing, no echo.
 ///
-/// Ctrl-C and Ctrl-Z keep their meaning. The settings from before come back when the value ends.
+/// Ctrl-C and Ctrl-Z keep their meaning. What is pasted is no key: it is passed over. The settings from before come back when the value ends.
 struct RawTerminal: ~Copyable {
   private let before: termios
 
@@ -15,6 +15,7 @@ struct RawTerminal: ~Copyable {
   }
 
   deinit {
+    if TerminalInput.marksPastes { Console.sendControl("\u{1B}[?2004l") }
     var settings = before
     _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
   }
@@ -24,6 +25,7 @@ struct RawTerminal: ~Copyable {
     var settings = before
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+    if TerminalInput.marksPastes { Console.sendControl("\u{1B}[?2004h") }
   }
 
   /// Drops keys that were typed before now, so that none of them answers a card not yet seen.
@@ -57,12 +59,24 @@ struct RawTerminal: ~Copyable {
     }
   }
 
-  /// Drops the rest of an arrow's or function key's sequence.
+  /// Drops the rest of an arrow's or function key's sequence, and all of a paste.
   private borrowing func skipSequence() {
+    var sequence: [UInt8] = []
     while let byte = TerminalInput.nextByte(withinMilliseconds: 20) {
+      sequence.append(byte)
       if (0x40...0x7E).contains(byte), byte != UInt8(ascii: "["), byte != UInt8(ascii: "O") {
-        return
+        break
       }
+    }
+    if sequence == Array("[200~".utf8) { skipPaste() }
+  }
+
+  /// Drops what is pasted, to the mark of its end or until nothing comes for a second.
+  private borrowing func skipPaste() {
+    let end = Array("\u{1B}[201~".utf8)
+    var last: [UInt8] = []
+    while last != end, let byte = TerminalInput.nextByte(withinMilliseconds: 1_000) {
+      last = last.suffix(end.count - 1) + [byte]
     }
   }
 }

@@ -6,6 +6,9 @@ import Glibc
 /// Ctrl-C is let through only while it can be seen: one that is typed while the program works ends
 /// the next wait, and none is lost.
 enum TerminalInput {
+  /// Whether the terminal is asked to mark what is pasted; one without a name knows no such words.
+  static let marksPastes = Folders.environment("TERM").map { $0 != "dumb" } ?? false
+
   /// What a wait for a byte brings.
   enum Event: Equatable {
     case byte(UInt8)
