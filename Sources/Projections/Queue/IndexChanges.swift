@@ -2,45 +2,73 @@ import EventLog
 
 /// Changes of the index that follow from changed rows of cards and decks, gathered for one write.
 struct IndexChanges {
-  private var removed: [TableKey] = []
-  private var added: [TableKey] = []
+  private var removedItems: [QueueItem] = []
+  private var addedItems: [QueueItem] = []
+  private var removedNumbers: [TableKey] = []
+  private var addedNumbers: [TableKey] = []
   private var counters: [DeckCounter: UInt32] = [:]
+  /// What one card counted in before, kept for the next one.
+  private var before: [(counter: DeckCounter, amount: UInt32)] = []
 
   /// A card's row was changed from one to the other; nil where it is not there.
   mutating func change(_ card: CardID, from old: CardRow?, to new: CardRow?) {
-    let oldKey = old.flatMap { QueueItem(card: card, row: $0) }?.key
-    let newKey = new.flatMap { QueueItem(card: card, row: $0) }?.key
-    change(from: oldKey, to: newKey)
-    change(
-      from: old.map { IndexArea.number($0.number, of: card, area: IndexArea.cardNumbers) },
-      to: new.map { IndexArea.number($0.number, of: card, area: IndexArea.cardNumbers) })
-    old?.forEachCounter { counter, amount in count(counter, by: 0 &- amount) }
-    new?.forEachCounter { counter, amount in count(counter, by: amount) }
+    let oldItem = old.flatMap { QueueItem(card: card, row: $0) }
+    let newItem = new.flatMap { QueueItem(card: card, row: $0) }
+    if oldItem != newItem {
+      if let oldItem { removedItems.append(oldItem) }
+      if let newItem { addedItems.append(newItem) }
+    }
+    if old?.number != new?.number {
+      changeNumber(
+        from: old.map { IndexArea.number($0.number, of: card, area: IndexArea.cardNumbers) },
+        to: new.map { IndexArea.number($0.number, of: card, area: IndexArea.cardNumbers) })
+    }
+    changeCounters(from: old, to: new)
   }
 
   /// A deck's row was changed from one to the other; nil where it is not there.
   mutating func change(_ deck: DeckID, from old: DeckRow?, to new: DeckRow?) {
-    change(
+    guard old?.number != new?.number else { return }
+    changeNumber(
       from: old.map { IndexArea.number($0.number, of: deck, area: IndexArea.deckNumbers) },
       to: new.map { IndexArea.number($0.number, of: deck, area: IndexArea.deckNumbers) })
   }
 
-  private mutating func change(from old: TableKey?, to new: TableKey?) {
-    guard old != new else { return }
-    if let old { removed.append(old) }
-    if let new { added.append(new) }
+  private mutating func changeNumber(from old: TableKey?, to new: TableKey?) {
+    if let old { removedNumbers.append(old) }
+    if let new { addedNumbers.append(new) }
+  }
+
+  /// Most counters of a card are what they were: only the others are looked up.
+  private mutating func changeCounters(from old: CardRow?, to new: CardRow?) {
+    before.removeAll(keepingCapacity: true)
+    old?.forEachCounter { before.append(($0, $1)) }
+    new?.forEachCounter { counter, amount in
+      guard let place = before.firstIndex(where: { $0.counter == counter }) else {
+        return count(counter, by: amount)
+      }
+      if before[place].amount != amount { count(counter, by: amount &- before[place].amount) }
+      before[place].amount = 0
+    }
+    for (counter, amount) in before where amount != 0 { count(counter, by: 0 &- amount) }
   }
 
   private mutating func count(_ counter: DeckCounter, by amount: UInt32) {
     counters[counter, default: 0] &+= amount
   }
 
-  /// Writes the changes into the index's table.
+  /// Writes the changes into the index's table, each kind in the order of its keys.
   func write(
     to table: Table, in transaction: inout WriteTransaction
   ) throws(EventLogError) {
-    for key in removed { _ = try transaction.remove(key, in: table) }
-    for key in added { try transaction.put(key, [], in: table) }
+    for key in removedNumbers { _ = try transaction.remove(key, in: table) }
+    for key in addedNumbers { try transaction.put(key, [], in: table) }
+    for item in removedItems.sorted(by: QueueItem.liesBefore) {
+      _ = try transaction.remove(item.key, in: table)
+    }
+    for item in addedItems.sorted(by: QueueItem.liesBefore) {
+      try transaction.put(item.key, [], in: table)
+    }
     let changed = counters.filter { $0.value != 0 }
       .sorted { DeckCounter.Chunk.precedes($0.key.chunk, $1.key.chunk) }
     var rest = changed[...]

@@ -30,7 +30,7 @@ struct IndexRows {
   private mutating func sort() {
     cardNumbers.sort { $0.number == $1.number ? $0.card < $1.card : $0.number < $1.number }
     deckNumbers.sort { $0.number == $1.number ? $0.deck < $1.deck : $0.number < $1.number }
-    items.sort { $0.deck == $1.deck ? QueueItem.precedes($0, $1) : $0.deck < $1.deck }
+    items.sort(by: QueueItem.liesBefore)
   }
 
   /// Goes through the rows in the order of their keys.

@@ -48,6 +48,11 @@ package struct QueueItem: Hashable, Sendable {
     self.card = card
   }
 
+  /// Whether its row comes before another's: each deck has its queue in one piece.
+  static func liesBefore(_ left: Self, _ right: Self) -> Bool {
+    left.deck == right.deck ? precedes(left, right) : left.deck < right.deck
+  }
+
   /// Whether it comes before another in one queue over several decks.
   package static func precedes(_ left: Self, _ right: Self) -> Bool {
     if left.kind != right.kind { return left.kind.rawValue < right.kind.rawValue }
