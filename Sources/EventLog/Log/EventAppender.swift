@@ -10,6 +10,10 @@ struct EventAppender: ~Copyable {
   init(
     in transaction: borrowing WriteTransaction, now: Timestamp, isIngest: Bool
   ) throws(EventLogError) {
+    // A damaged head would be carried on: its time by the clamp, its link by the chain.
+    if let fault = try transaction.faultOfHead() {
+      throw .corruptRow(table: "meta", reason: fault)
+    }
     let head = try transaction.head()
     let books = try LogBooks(in: transaction)
     self.head = head

@@ -28,14 +28,17 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   }
 
   private borrowing func subject(of entry: LogEntry) throws(StudyError) -> ActSummary.Subject {
+    var entry = entry
+    // An undo is about what its target is about; a stranger's log may let two name each other.
+    while case .undo(let target) = entry.event.payload, let next = try event(target),
+      next.logged.reference.sequence < entry.logged.reference.sequence
+    {
+      entry = next
+    }
     let event = entry.event
     switch event.payload {
     case .settingChanged(let key, _): return .setting(key: key)
     case .imported(let manifest): return .file(name: manifest.fileName)
-    case .undo(let target):
-      // An undo is about what its target is about.
-      guard let target = try self.event(target) else { break }
-      return try subject(of: target)
     case .logCreated, .sessionStarted, .sessionPaused, .sessionEnded, .attest, .rulesAdopted,
       .rollbackAccepted:
       return .none

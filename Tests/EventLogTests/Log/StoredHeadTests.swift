@@ -43,4 +43,23 @@ struct StoredHeadTests {
     #expect(
       try log.read { transaction throws(EventLogError) in try transaction.newestRecord() } == 10)
   }
+
+  @Test("a head with another time or link than the last record's takes no event")
+  func otherTime() throws {
+    for spoil in [
+      { (head: inout Head) in head.recorded = Timestamp(milliseconds: 1 << 60) },
+      { (head: inout Head) in head.link = .zero },
+    ] {
+      let log = try EventLog.inMemory()
+      try log.store(SampleEvents.reviews(1...3))
+      try log.write { transaction throws(EventLogError) in
+        var head = try transaction.head()
+        spoil(&head)
+        try transaction.put(MetaKey.head, head.bytes, in: .meta)
+      }
+      #expect(throws: EventLogError.self) { try log.store(SampleEvents.reviews(4...4)) }
+      #expect(
+        try log.read { transaction throws(EventLogError) in try transaction.newestRecord() } == 4)
+    }
+  }
 }
