@@ -29,12 +29,34 @@ enum FileText {
     let fresh = path + ".new"
     let stream = unsafe open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard stream >= 0 else { return false }
-    var bytes = Array(text.utf8)
-    let count = unsafe write(stream, &bytes, bytes.count)
-    let isWhole = count == bytes.count && fsync(stream) == 0
+    let isWhole = send(Array(text.utf8), to: stream) && fsync(stream) == 0
     close(stream)
     guard isWhole else { return false }
     return unsafe rename(fresh, path) == 0
+  }
+
+  /// Writes all bytes to an open file; false if that failed, and `errno` says why.
+  static func send(_ bytes: [UInt8], to stream: Int32) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe write(stream, buffer.baseAddress?.advanced(by: sent), bytes.count - sent)
+      }
+      if count > 0 {
+        sent += count
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Gives a finished file its name; where something is there by now and may not be replaced, that
+  /// stays and `errno` is `EEXIST`.
+  static func move(_ fresh: String, to path: String, replaces: Bool) -> Bool {
+    guard !replaces else { return unsafe rename(fresh, path) == 0 }
+    guard unsafe link(fresh, path) == 0 else { return false }
+    return unsafe unlink(fresh) == 0
   }
 
   /// Makes the folders that a path lies in, for their owner only.
@@ -58,6 +80,7 @@ enum FileText {
     case EISDIR: "is a folder"
     case ENOSPC: "no space left"
     case EROFS: "read-only file system"
+    case EEXIST: "it exists"
     case let code: "error \(code)"
     }
   }

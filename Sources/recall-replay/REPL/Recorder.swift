@@ -8,6 +8,8 @@ final class Recorder {
   private let stream: Int32
   /// Where the clock was left by the lines written so far.
   private var known: Timestamp?
+  /// Why something could not be written, such as `no space left`; nothing more is written then.
+  private(set) var trouble: String?
 
   /// Nil where the file cannot be written, and `errno` says why.
   ///
@@ -39,7 +41,7 @@ final class Recorder {
   }
 
   private func send(_ text: String) {
-    var bytes = Array(text.utf8)
-    _ = unsafe write(stream, &bytes, bytes.count)
+    guard trouble == nil, !FileText.send(Array(text.utf8), to: stream) else { return }
+    trouble = FileText.reason()
   }
 }

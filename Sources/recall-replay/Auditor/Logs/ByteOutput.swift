@@ -6,6 +6,7 @@ final class ByteOutput {
   private let path: String?
   private let temporary: String?
   private let descriptor: Int32
+  private let replaces: Bool
   private var isClosedPipe = false
 
   /// - Parameters:
@@ -18,6 +19,7 @@ final class ByteOutput {
       throw Failure("exists", Copy.Errors.exists(path), hint: "--yes")
     }
     self.path = path
+    self.replaces = replaces
     guard let path else {
       temporary = nil
       descriptor = STDOUT_FILENO
@@ -62,7 +64,7 @@ final class ByteOutput {
     guard let temporary else { return try finishDirect() }
     guard fsync(descriptor) == 0 else { throw failed("fsync") }
     close(descriptor)
-    guard unsafe rename(temporary, path) == 0 else { throw failed("rename") }
+    guard FileText.move(temporary, to: path, replaces: replaces) else { throw failed("rename") }
   }
 
   /// Ends what was written to as it is: a file behind a link is cut after it.
