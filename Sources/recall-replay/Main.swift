@@ -14,7 +14,7 @@ enum Main {
       console.printError(Copy.Errors.argumentNotUTF8(number))
       exit(ExitCode.usage.rawValue)
     }
-    if let foreign, isatty(STDOUT_FILENO) == 1 {
+    if let foreign {
       console.isASCII = true
       console.printError(Copy.Errors.foreignCharacters(foreign))
     }

@@ -66,7 +66,12 @@ def story_is_stable(programs, surroundings):
             given=script.encode(), environment=environment)
         state = programs.audit("replay", folder, "--json")
         wanted = wanted or (done.stdout, state)
-        need((done.stdout, state) == wanted, f"a session differs under {environment}")
+        text = wanted[0]
+        if environment.get("LC_ALL") == "C":
+            # A place without UTF-8 shows the same words with ? for what it cannot encode.
+            text = "".join(c if c < "\x80" else "?" for c in text.decode()).encode()
+            need(done.stderr.count(b"not UTF-8") == 1, f"no single warning under {environment}")
+        need((done.stdout, state) == (text, wanted[1]), f"a session differs under {environment}")
 
 
 main()

@@ -296,8 +296,9 @@ def pager(recall, home):
     back = " ".join(f"w{n}" for n in range(1, 700))
     run.do(f'add long "{back}"\r', "added to My words")
     run.wait("left]> ")
-    run.do("find w699\r", "w699")
-    run.wait("left]> ")
+    # A long text found is broken at the width, and paged.
+    run.do("find w699\r", "q stops --")
+    run.do("q", "left]> ")
     run.do("card show c4\r", "q stops --")
     run.do("\r", "q stops --")
     run.do(" ", "Schedule: new")

@@ -50,8 +50,8 @@ public struct NextDue: Hashable, Sendable {
 
 /// When a card comes back, as it is said at the choices: `10m` or `4d`.
 public enum Wait: Hashable, Sendable {
-  /// Seconds from the answer, for a step that an instant ends.
-  case seconds(Int64)
+  /// Milliseconds from the answer, for a step that an instant ends: exactly what is stored.
+  case milliseconds(Int64)
   /// Study days from that of the answer.
   case days(Int32)
 }

@@ -147,17 +147,17 @@ struct LogListing {
       run.say(EventLine.text(record, pass))
       return
     }
-    let document = JSONWriter.text(
-      of: EventJSON.document(record, names: pass.names, isVoid: pass.isVoid))
+    let document = EventJSON.document(record, names: pass.names, isVoid: pass.isVoid)
     if isLines {
-      run.console.printLine(document)
+      run.console.print(document)
     } else {
-      run.console.write((count == 0 ? "{\"events\":[" : ",") + document)
+      let start = count == 0 ? "{\"events\":[" : ","
+      run.console.writeDocument(start + JSONWriter.text(of: document))
     }
   }
 
   func finish() {
     guard run.isJSON, !isLines else { return }
-    run.console.printLine((count == 0 ? "{\"events\":[" : "") + "],\"schema\":\"log/1\"}")
+    run.console.writeDocument((count == 0 ? "{\"events\":[" : "") + "],\"schema\":\"log/1\"}\n")
   }
 }

@@ -45,7 +45,7 @@ struct AuditRun {
 
   /// Prints the command's document, if JSON was asked for.
   func answer(_ document: JSONValue, schema: String) {
-    if isJSON { console.printLine(JSONWriter.text(of: document.withSchema(schema))) }
+    if isJSON { console.print(document.withSchema(schema)) }
   }
 
   func say(_ findings: [Finding]) {

@@ -14,9 +14,11 @@ struct AuditState {
       let fold = try source.fold(through: last)
       if run.arguments.has("--hash") {
         let hash = try fold.stateHash().hex
-        run.console.printLine(
-          run.isJSON
-            ? JSONWriter.text(of: ["hash": .text(hash), "schema": "state/1"]) : hash)
+        if run.isJSON {
+          run.console.print(["hash": .text(hash), "schema": "state/1"])
+        } else {
+          run.console.printLine(hash)
+        }
         return run.exit(for: fold, asked: asked)
       }
       let day = try source.newestDay(through: fold.sequence)
@@ -27,7 +29,7 @@ struct AuditState {
       if let name = run.arguments.value("--deck") {
         return try show(document.deck(name), fold, asked)
       }
-      run.console.printLine(JSONWriter.text(of: try document.whole(parts)))
+      run.console.print(try document.whole(parts))
       return run.exit(for: fold, asked: asked)
     } catch { throw Failure(error) }
   }
@@ -39,7 +41,7 @@ struct AuditState {
       run.console.printError("error: no such card or deck in this state")
       return .failed
     }
-    run.console.printLine(JSONWriter.text(of: document))
+    run.console.print(document)
     return run.exit(for: fold, asked: asked)
   }
 

@@ -5,7 +5,7 @@ enum AuditorProgram {
       return try runCommand(arguments, console)
     } catch {
       if arguments.contains("--json") {
-        console.printError(JSONWriter.text(of: error.json(line: nil)))
+        console.printError(error.json(line: nil))
       } else {
         console.printError("error: " + SafeText.line(error.text))
       }

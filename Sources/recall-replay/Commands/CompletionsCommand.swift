@@ -92,6 +92,8 @@ struct TextFile: Screen {
   let name: String
   let text: [String]
 
+  let isVerbatim = true
+
   func lines(on terminal: Terminal) -> [String] { text }
 
   var json: JSONValue { TextScreen(name: name, text: text).json }

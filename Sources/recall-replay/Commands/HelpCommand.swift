@@ -15,8 +15,8 @@ enum HelpCommand: ShellCommand {
     var text = command(name)
     if let topic = Copy.Help.topics.first(where: { $0.name == name }) {
       if !text.isEmpty { text.append("") }
-      text += topic.text
-      if name == "keys" { text += Copy.Review.keyList.map { "  \($0.0): \($0.1)" } }
+      text += topic.text.map { .paragraph($0) }
+      if name == "keys" { text += Copy.Review.keyList.map { .entry("  " + $0.0, $0.1) } }
     }
     guard !text.isEmpty else {
       let names = Copy.Help.topics.map(\.name) + CommandTable.all.map { $0.specification.name }
@@ -27,7 +27,7 @@ enum HelpCommand: ShellCommand {
   }
 
   /// The page of a command, or the list of those that begin with its word.
-  private static func command(_ name: String) -> [String] {
+  private static func command(_ name: String) -> [TextPart] {
     let members = CommandTable.group(name)
     if !members.isEmpty { return Copy.Help.list(members.map { $0.specification }) }
     let words = name.split(separator: " ").map { Word(String($0)) }
@@ -35,7 +35,7 @@ enum HelpCommand: ShellCommand {
     return Copy.Help.command(match.command.specification)
   }
 
-  private static func page(_ name: String, _ text: [String]) -> Reply {
-    .page(TextScreen(name: name, text: text))
+  private static func page(_ name: String, _ text: [TextPart]) -> Reply {
+    .page(TextScreen(name: name, parts: text))
   }
 }

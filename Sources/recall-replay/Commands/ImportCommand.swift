@@ -33,10 +33,14 @@ enum ImportCommand: ShellCommand {
       }
       let preview = ImportScreen(report: report, isPreview: true)
       if arguments.has("--preview") || report.added == 0 { return .page(preview) }
-      shell.show(preview)
+      shell.notice(preview)
       guard try shell.confirm(Copy.Import.question) else {
         return .screen(Message(Copy.Import.cancelled, json: ["schema": "cancelled/1"]))
       }
+      if case .imported(let report) = try shell.perform(.importCards(request)).result {
+        return .screen(ImportScreen(report: report, isPreview: false, saysLicence: false))
+      }
+      return .nothing
     }
     return try shell.reply(.importCards(request))
   }

@@ -2,7 +2,7 @@
 enum ManualPage {
   static var lines: [String] {
     var lines = [".TH RECALL 1", ".SH NAME", "recall \\- \(Copy.Help.name)", ".SH SYNOPSIS"]
-    lines += Copy.Help.usage.flatMap { [".nf", escaped($0), ".fi"] }
+    lines += Copy.Help.usage.flatMap { [".TP", ".B \(escaped($0))", escaped($1) + "."] }
     lines.append(".SH OPTIONS")
     for option in StudyOptions.specifications { lines += paragraph(option) }
     lines.append(".SH COMMANDS")

@@ -25,7 +25,7 @@ enum ReviewCommand: ShellCommand {
 
   /// Begins or goes on with a sitting; a review that runs is left first.
   static func start(_ session: StudySession, in shell: Shell) throws(Failure) {
-    if let running = shell.review { try running.stop(in: shell) }
+    if let running = shell.review { try running.stop(in: shell, isAsked: false) }
     let review = ReviewActivity(session)
     shell.review = review
     do throws(Failure) { try review.advance(in: shell) } catch {

@@ -10,7 +10,8 @@ final class Console {
   private(set) var isClosed = false
   /// Why results could not be written, such as `no space left`; nil where their reader has gone.
   private(set) var trouble: String?
-  /// Whether what is beyond ASCII is shown as `?`, for a terminal of another character set.
+  /// Whether text beyond ASCII is shown as `?`, for a place of another character set; documents
+  /// stay UTF-8.
   var isASCII = false
 
   init(results: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO) {
@@ -18,9 +19,22 @@ final class Console {
     self.errors = errors
   }
 
-  /// Writes text to the results as it is.
-  func write(_ text: String) {
-    guard !isClosed, !Self.send(encodable(text), to: results) else { return }
+  /// Writes text to the results.
+  func write(_ text: String) { sendResult(encodable(text)) }
+
+  /// Writes a document for programs to the results, or a part of one: always UTF-8.
+  func writeDocument(_ text: String) { sendResult(text) }
+
+  /// Writes a document and a line break to the results.
+  func print(_ document: JSONValue) { sendResult(JSONWriter.text(of: document) + "\n") }
+
+  /// Writes a document and a line break to the errors.
+  func printError(_ document: JSONValue) {
+    _ = Self.send(JSONWriter.text(of: document) + "\n", to: errors)
+  }
+
+  private func sendResult(_ text: String) {
+    guard !isClosed, !Self.send(text, to: results) else { return }
     isClosed = true
     if errno != EPIPE { trouble = FileText.reason() }
   }
@@ -31,10 +45,7 @@ final class Console {
   /// Writes text to the errors as it is.
   func writeError(_ text: String) { _ = Self.send(encodable(text), to: errors) }
 
-  private func encodable(_ text: String) -> String {
-    guard isASCII else { return text }
-    return String(text.map { $0.isASCII ? $0 : "?" })
-  }
+  private func encodable(_ text: String) -> String { isASCII ? ASCIIText.encoded(text) : text }
 
   /// Writes a line to the errors.
   func printError(_ line: String) { writeError(line + "\n") }

@@ -23,9 +23,12 @@ indirect enum JSONValue: Equatable {
   }
 
   /// The same object with `schema` set.
-  func withSchema(_ schema: String) -> Self {
+  func withSchema(_ schema: String) -> Self { with("schema", .text(schema)) }
+
+  /// The same object with one key set.
+  func with(_ key: String, _ value: Self) -> Self {
     guard case .object(var entries) = self else { return self }
-    entries["schema"] = .text(schema)
+    entries[key] = value
     return .object(entries)
   }
 }

@@ -1,7 +1,7 @@
-/// Writes JSON in its one form: no white space, sorted keys, UTF-8, only the escapes JSON demands.
+/// Writes JSON in its one form: no white space, sorted keys, UTF-8, few escapes.
 ///
-/// U+007F and the C1 controls are escaped as well, so that a document shown on a terminal sends it
-/// no control.
+/// Beside what JSON demands, all that a terminal or a reader of lines could obey is escaped: C1
+/// controls, marks that turn the direction of writing, line separators. The value is the same.
 struct JSONWriter {
   private(set) var text = ""
 
@@ -52,15 +52,19 @@ struct JSONWriter {
       case 0x0A: text += "\\n"
       case 0x0D: text += "\\r"
       case 0x09: text += "\\t"
-      case 0..<0x20, 0x7F..<0xA0: text += Self.escape(scalar.value)
+      case 0x2028, 0x2029: text += Self.escape(scalar)
+      case _ where SafeText.isHarmful(scalar): text += Self.escape(scalar)
       default: text.unicodeScalars.append(scalar)
       }
     }
     text += "\""
   }
 
-  private static func escape(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  /// The scalar as one `\uXXXX`, or as two beyond U+FFFF.
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    scalar.utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 }

@@ -27,19 +27,24 @@ enum MomentText {
   }
 
   /// The time alone where the clock shows the same date now, else date and time.
+  ///
+  /// Seconds are said where they matter: when less than a minute is left, and under a clock that
+  /// stands, where every moment is somebody's choice.
   static func near(_ instant: Timestamp, _ offset: UTCOffset, now: ClockReading) -> String {
-    let civil = CivilTime(instant, offset: offset)
+    var civil = CivilTime(instant, offset: offset)
+    let left = instant.milliseconds - now.now.milliseconds
+    if !now.isControlled, !(0..<60_000).contains(left) {
+      civil.millisecondOfDay -= civil.millisecondOfDay % 60_000
+    }
     let today = CivilTime(now.now, offset: now.offset).date
     return civil.date == today ? civil.timeText : civil.date.text + " " + civil.timeText
   }
 
-  /// `10m`, `4d`, `1h 30m`: at most two units.
+  /// `10m`, `4d`, `1h 30m`, `1m 31.5s`: all of it, since what is said is what is stored.
   static func short(_ wait: Wait) -> String {
     switch wait {
     case .days(let days): "\(days)d"
-    case .seconds(let seconds):
-      parts(seconds).map { "\($0.0)\($0.1.first ?? " ")" }
-        .joined(separator: " ")
+    case .milliseconds(let milliseconds): short(parts(milliseconds))
     }
   }
 
@@ -47,29 +52,43 @@ enum MomentText {
   static func long(_ wait: Wait) -> String {
     switch wait {
     case .days(let days): Copy.count(days, "day")
-    case .seconds(let seconds):
-      parts(seconds).map { Copy.count($0.0, $0.1) }
+    case .milliseconds(let milliseconds):
+      parts(milliseconds).map { "\($0.count) \($0.unit)" + ($0.count == "1" ? "" : "s") }
         .joined(separator: " ")
     }
   }
 
-  /// `6m 10s`, of a span in milliseconds; whole seconds, rounded down.
+  /// `6m 10s`, of a span in milliseconds: its two largest units, rounded down.
   static func span(milliseconds: Int64) -> String {
-    short(.seconds(milliseconds / 1_000))
+    short(Array(parts(milliseconds / 1_000 * 1_000).prefix(2)))
   }
 
-  /// The two largest units that are not 0, of which the second may be left out.
-  private static func parts(_ seconds: Int64) -> [(Int64, String)] {
+  private typealias Part = (count: String, unit: String)
+
+  private static func short(_ parts: [Part]) -> String {
+    parts.map { $0.count + String($0.unit.prefix(1)) }.joined(separator: " ")
+  }
+
+  /// The units that are not 0, the largest first; seconds with their fraction, if they have one.
+  private static func parts(_ milliseconds: Int64) -> [Part] {
     let units: [(Int64, String)] = [
-      (86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second"),
+      (86_400_000, "day"), (3_600_000, "hour"), (60_000, "minute"),
     ]
-    var rest = max(0, seconds)
-    var parts: [(Int64, String)] = []
+    var rest = max(0, milliseconds)
+    var parts: [Part] = []
     for (size, name) in units {
-      let count = rest / size
+      if rest >= size { parts.append((String(rest / size), name)) }
       rest %= size
-      if count > 0, parts.count < 2 { parts.append((count, name)) }
     }
-    return parts.isEmpty ? [(0, "second")] : parts
+    guard rest > 0 || parts.isEmpty else { return parts }
+    return parts + [(seconds(rest), "second")]
+  }
+
+  /// `31`, `31.5`.
+  private static func seconds(_ milliseconds: Int64) -> String {
+    guard milliseconds % 1_000 != 0 else { return String(milliseconds / 1_000) }
+    var fraction = String(1_000 + milliseconds % 1_000).dropFirst()
+    while fraction.last == "0" { fraction.removeLast() }
+    return "\(milliseconds / 1_000).\(fraction)"
   }
 }

@@ -10,7 +10,10 @@ struct Terminal: Equatable {
   var theme = ColorTheme.standard
   /// Append-only words: no columns, no drawing, no marks without a word.
   var isPlain = false
+  /// Whether our own drawings keep to ASCII.
   var isASCII = false
+  /// Whether nothing beyond ASCII can be shown at all.
+  var isEncodedASCII = false
   var hasEmoji = true
   /// Columns of a character of ambiguous width, 1 or 2.
   var ambiguousWidth = 1
@@ -18,7 +21,7 @@ struct Terminal: Equatable {
   /// The text in a role's colour, or as it is where there is no colour.
   func paint(_ text: String, _ role: ColorRole) -> String {
     guard hasColor, theme != .mono, !text.isEmpty else { return text }
-    return "\u{1B}[\(role.parameters(theme))m\(text)\u{1B}[0m"
+    return "\u{1B}[\(role.parameters(theme))m\(text)" + Painting.end
   }
 
   /// The text followed by blanks up to a number of columns; longer text stays as it is.

@@ -4,6 +4,22 @@ protocol Screen {
   func lines(on terminal: Terminal) -> [String]
   /// The same as one document.
   var json: JSONValue { get }
+  /// Columns by which the rest of a line that is too wide is set in below it.
+  var hang: Int { get }
+  /// Whether the lines are for a program and stay as they are, however wide.
+  var isVerbatim: Bool { get }
+}
+
+extension Screen {
+  var hang: Int { 0 }
+  var isVerbatim: Bool { false }
+
+  /// The lines as they are printed: none is wider than the terminal.
+  func printed(on terminal: Terminal) -> [String] {
+    var lines = lines(on: terminal)
+    if terminal.isEncodedASCII { lines = lines.map { ASCIIText.encoded($0) } }
+    return isVerbatim ? lines : terminal.fitted(lines, hang: hang)
+  }
 }
 
 /// A few words and the document that says the same.

@@ -13,8 +13,6 @@ final class ReviewActivity {
   private var needsDrawing = true
   private var shownAt: Int64 = 0
   private var hasSaidKeys = false
-  /// Whether keys are read one by one where there is a terminal.
-  let takesKeys = true
 
   init(_ session: StudySession) { self.session = session }
 
@@ -44,7 +42,7 @@ final class ReviewActivity {
       shown = next
       isRevealed = false
       needsDrawing = true
-      if !(shell.isInteractive && takesKeys) { draw(in: shell) }
+      if !shell.readsKeys { draw(in: shell) }
     case .nothing(let rest): try end(rest, in: shell)
     case .limitReached: try end(nil, in: shell)
     }
@@ -122,13 +120,18 @@ final class ReviewActivity {
   }
 
   /// Leaves the review; its session can be gone on with.
-  func stop(in shell: Shell) throws(Failure) {
+  ///
+  /// `isAsked`: false where it ends beside what was asked for, which is then no document.
+  func stop(in shell: Shell, isAsked: Bool = true) throws(Failure) {
     shell.review = nil
-    guard let id = session.id else {
-      return shell.show(Message(Copy.Review.left, json: ["schema": "session/1", "status": "left"]))
+    let screen: any Screen
+    if let id = session.id {
+      let outcome = try shell.perform(.pauseSession(id))
+      screen = OutcomeScreen(outcome: outcome, clock: try shell.clock())
+    } else {
+      screen = Message(Copy.Review.left, json: ["schema": "session/1", "status": "left"])
     }
-    let outcome = try shell.perform(.pauseSession(id))
-    shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+    if isAsked || !shell.isJSON { shell.show(screen) }
   }
 
   private func end(_ rest: NothingDue?, in shell: Shell) throws(Failure) {

@@ -13,7 +13,7 @@ extension Shell {
     var cancelledBefore = false
     while !console.isClosed {
       if endsWithReview, review == nil { return .quit }
-      if source.isInteractive, let review, review.takesKeys {
+      if readsKeys, let review {
         if runKeys(review) == .quit { return .quit }
         continue
       }
@@ -47,18 +47,22 @@ extension Shell {
 
   /// Runs a line; an error is shown, and ends a script unless it is to go on.
   func run(line text: String) -> Flow {
-    do throws(Failure) {
-      return try perform(line: text)
-    } catch {
-      return report(error)
+    var flow: Flow
+    do throws(Failure) { flow = try perform(line: text) } catch { flow = report(error) }
+    if let trouble = recorder?.trouble, let path = recorder?.path {
+      recorder = nil
+      let failure = Failure("cannot_write", Copy.Errors.recordingEnded(path, trouble))
+      if report(failure) == .quit { flow = .quit }
     }
+    return flow
   }
 
-  /// Runs a line that may fail.
+  /// Runs a line that may fail; one line is one command, and one document.
   func perform(line text: String) throws(Failure) -> Flow {
     guard !Tokenizer.isComment(text) else { return .goOn }
-    line = LineFlags()
-    defer { line = LineFlags() }
+    // Lines of a file that a line reads share that line's flags.
+    let outer = line
+    defer { line = outer }
     let recorded = try startRecording(text)
     let before = Self.keepsLastOutput(text) ? lastOutput : nil
     lineOutput = ""
@@ -66,6 +70,10 @@ extension Shell {
       finishRecording(recorded)
       lastOutput = before ?? lineOutput
     }
+    return try asOneDocument { () throws(Failure) in try obey(text) }
+  }
+
+  private func obey(_ text: String) throws(Failure) -> Flow {
     if let review, try review.take(text, in: self) { return .goOn }
     if try takeKeyedRating(text) { return .goOn }
     let words = try tokenize(text)
@@ -147,9 +155,9 @@ extension Shell {
     let source = sources.last
     let number = source?.lineNumber
     if isJSON {
-      console.printError(JSONWriter.text(of: failure.json(line: number)))
+      console.printError(failure.json(line: number))
     } else {
-      console.printError((source?.place ?? "") + failure.text)
+      complain((source?.place ?? "") + failure.text)
       lastOutput = failure.text + "\n"
       recorder?.note(answer: failure.text + "\n", clock: nil)
     }

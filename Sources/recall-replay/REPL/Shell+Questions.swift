@@ -22,9 +22,12 @@ extension Shell {
 
   /// A line from the person, without blanks around it; nil when cancelled.
   func read(_ question: String) -> String? {
-    guard let source = sources.last, source.isInteractive,
-      case .line(let text) = source.nextLine(prompt: question)
-    else { return nil }
+    guard let source = sources.last, source.isInteractive else { return nil }
+    // The line editor gets only what fits on its own line.
+    var lines = terminal.fitted([question])
+    let prompt = lines.removeLast()
+    for line in lines { isJSON ? console.printError(line) : console.printLine(line) }
+    guard case .line(let text) = source.nextLine(prompt: prompt) else { return nil }
     let trimmed = text.drop { $0.isWhitespace }
     return String(trimmed.reversed().drop { $0.isWhitespace }.reversed())
   }

@@ -1,4 +1,5 @@
 import EventLog
+import Glibc
 import StudyEngine
 
 /// The prompt's own state: the engine, what is running, and how things are shown.
@@ -25,6 +26,8 @@ final class Shell {
   var exit = ExitCode.fine
   /// The flags of the line that runs.
   var line = LineFlags()
+  /// The documents of the command that runs, its answer first; nil between commands.
+  private var documents: [JSONValue]?
   /// Whether the program ends with the review that runs.
   var endsWithReview = false
   private var mayMixPracticeTime = false
@@ -48,10 +51,17 @@ final class Shell {
 
   var isJSON: Bool { options.isJSON || line.isJSON }
 
+  /// Whether a review reads keys one by one: on a terminal, and where no documents are printed.
+  var readsKeys: Bool { isInteractive && review != nil && !isJSON }
+
   /// What text is laid out for now.
   var terminal: Terminal {
     var terminal = look.terminal(options, isInteractive: isInteractive)
     if line.isPlain { terminal.isPlain = true }
+    if console.isASCII {
+      terminal.isASCII = true
+      terminal.isEncodedASCII = true
+    }
     return terminal
   }
 
@@ -99,9 +109,9 @@ final class Shell {
   /// Shows what a command has to say, in the form asked for.
   func show(_ screen: any Screen, isPage: Bool = false) {
     if isJSON {
-      say(JSONWriter.text(of: screen.json) + "\n")
+      answer(screen.json)
     } else {
-      let lines = screen.lines(on: terminal)
+      let lines = screen.printed(on: terminal)
       if isPage, let pager = Pager(for: self, lines: lines) {
         pager.show()
         lineOutput += lines.joined(separator: "\n") + "\n"
@@ -117,8 +127,48 @@ final class Shell {
     console.write(text)
   }
 
-  /// Prints beside the results: a notice, a question, a repeated line.
-  func notice(_ text: String) {
-    if isJSON { console.printError(text) } else { say(text + "\n") }
+  /// Prints beside the results what is no answer of its own: a notice, a preview.
+  func notice(_ screen: any Screen) {
+    let text = screen.printed(on: terminal).map { $0 + "\n" }.joined()
+    if isJSON { console.writeError(text) } else { say(text) }
+  }
+
+  func notice(_ text: String) { notice(Message(text, json: [:])) }
+
+  /// Prints a complaint to the errors: in lines that fit where somebody reads them, else as the
+  /// one line that scripts look for.
+  func complain(_ text: String) {
+    let isRead = options.width != nil || isatty(STDERR_FILENO) == 1
+    for line in isRead ? terminal.fitted([text]) : [text] { console.printError(line) }
+  }
+
+  /// Runs a command whose answer is one document, however many screens it shows.
+  ///
+  /// What follows from the answer, such as the next card, stands in it under `then`.
+  func asOneDocument<Result>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let outer = documents
+    documents = []
+    defer {
+      sayDocument()
+      documents = outer
+    }
+    return try work()
+  }
+
+  private func answer(_ document: JSONValue) {
+    guard documents == nil else {
+      documents?.append(document)
+      return
+    }
+    documents = [document]
+    sayDocument()
+    documents = nil
+  }
+
+  private func sayDocument() {
+    guard let documents, let last = documents.last else { return }
+    let whole = documents.dropLast().reversed().reduce(last) { $1.with("then", $0) }
+    lineOutput += JSONWriter.text(of: whole) + "\n"
+    console.print(whole)
   }
 }

@@ -13,7 +13,7 @@ enum StudyProgram {
       folders = try Folders(given: options.data, environment: Folders.environment)
     } catch {
       if arguments.contains("--json") {
-        console.printError(JSONWriter.text(of: Failure(error).json(line: nil)))
+        console.printError(Failure(error).json(line: nil))
       } else {
         console.printError(error.description)
       }
@@ -21,8 +21,10 @@ enum StudyProgram {
     }
     switch options.work {
     case .help:
-      let options = Copy.Help.options(StudyOptions.specifications)
-      for line in Copy.Help.usage + options { console.printLine(line) }
+      let usage = Copy.Help.usage.map { TextPart.entry($0, $1) }
+      let page = usage + Copy.Help.options(StudyOptions.specifications)
+      let terminal = Look().terminal(options, isInteractive: false)
+      for line in page.lines(on: terminal) { console.printLine(line) }
       return .fine
     case .version:
       console.printLine(Copy.Help.version)
@@ -34,7 +36,7 @@ enum StudyProgram {
       return try shell.begin()
     } catch {
       if options.isJSON {
-        console.printError(JSONWriter.text(of: error.json(line: nil)))
+        console.printError(error.json(line: nil))
       } else {
         console.printError(error.text)
       }
@@ -54,7 +56,7 @@ extension Shell {
     do throws(EventLogError) { try log.close() } catch { throw Failure(error) }
     // Everything is stored, but something beside the log is not as it should be.
     if let trouble = log.trouble {
-      console.printError(Failure.sentence(SafeText.line(trouble.description)))
+      complain(Failure.sentence(SafeText.line(trouble.description)))
     }
     return exit
   }
@@ -83,10 +85,10 @@ extension Shell {
   /// Says once what is amiss but stops nobody from looking.
   private func warn() throws(Failure) {
     if let refusal = log.standing.refusal {
-      console.printError(Failure.sentence(SafeText.line(refusal.description)))
+      complain(Failure.sentence(SafeText.line(refusal.description)))
     }
     let clock = try clock()
-    if clock.isBehindLog { console.printError(Copy.Clock.behind(clock)) }
+    if clock.isBehindLog { complain(Copy.Clock.behind(clock)) }
   }
 
   /// Lines from a person, or from whatever else standard input is.
@@ -114,7 +116,7 @@ extension Shell {
     let source = isatty(STDIN_FILENO) == 1 ? terminalSource() : nil
     sources.append(source ?? ArgumentSource())
     do throws(Failure) {
-      _ = show(try run(words, rest: text))
+      try asOneDocument { () throws(Failure) in _ = show(try run(words, rest: text)) }
     } catch {
       exit = error.exit
       _ = report(error)
@@ -135,11 +137,11 @@ extension Shell {
       })
   }
 
-  /// The end of the input pauses a review that is running.
+  /// The end of the input pauses a review that is running; no document says what nobody asked.
   private func finish(_ flow: Flow) {
     guard let review else { return }
-    do throws(Failure) { try review.stop(in: self) } catch {
-      console.printError(error.text)
+    do throws(Failure) { try review.stop(in: self, isAsked: false) } catch {
+      complain(error.text)
       if exit == .fine { exit = error.exit }
     }
   }

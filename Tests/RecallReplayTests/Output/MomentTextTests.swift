@@ -22,17 +22,39 @@ struct MomentTextTests {
     #expect(MomentText.dayAndTime(instant, UTCOffset(minutes: -570)) == "2026-03-01 22:30")
   }
 
-  @Test("waits are said in their two largest units")
+  @Test("waits are said whole, spans in their two largest units")
   func waits() {
-    #expect(MomentText.short(.seconds(60)) == "1m")
-    #expect(MomentText.short(.seconds(5_400)) == "1h 30m")
-    #expect(MomentText.short(.seconds(90)) == "1m 30s")
+    #expect(MomentText.short(.milliseconds(60_000)) == "1m")
+    #expect(MomentText.short(.milliseconds(5_400_000)) == "1h 30m")
+    #expect(MomentText.short(.milliseconds(5_431_500)) == "1h 30m 31.5s")
+    #expect(MomentText.short(.milliseconds(91_500)) == "1m 31.5s")
+    #expect(MomentText.short(.milliseconds(60_007)) == "1m 0.007s")
+    #expect(MomentText.short(.milliseconds(500)) == "0.5s")
+    #expect(MomentText.long(.milliseconds(91_500)) == "1 minute 31.5 seconds")
+    #expect(MomentText.span(milliseconds: 3_661_000) == "1h 1m")
     #expect(MomentText.short(.days(4)) == "4d")
-    #expect(MomentText.short(.seconds(0)) == "0s")
-    #expect(MomentText.long(.seconds(600)) == "10 minutes")
-    #expect(MomentText.long(.seconds(60)) == "1 minute")
+    #expect(MomentText.short(.milliseconds(0)) == "0s")
+    #expect(MomentText.long(.milliseconds(600_000)) == "10 minutes")
+    #expect(MomentText.long(.milliseconds(60_000)) == "1 minute")
     #expect(MomentText.long(.days(1)) == "1 day")
     #expect(MomentText.span(milliseconds: 370_999) == "6m 10s")
+  }
+
+  @Test("under a real clock seconds are said only where less than a minute is left")
+  func near() throws {
+    var now = try DemoShell().shell.clock()
+    now.now = instant
+    now.isControlled = false
+    func said(_ seconds: Int64) -> String {
+      MomentText.near(
+        instant.advanced(byMilliseconds: seconds * 1_000), UTCOffset(minutes: 60), now: now)
+    }
+    #expect(said(622) == "09:10")
+    #expect(said(22) == "09:00:22")
+    #expect(said(-22) == "08:59")
+    #expect(said(86_422) == "2026-03-03 09:00")
+    now.isControlled = true
+    #expect(said(622) == "09:10:22")
   }
 
   @Test("ease is shown in hundredths")

@@ -118,7 +118,7 @@ struct ReviewTests {
     #expect(
       run.output.contains(
         "Session: 2 cards, 2 right. Next card 2026-03-03 04:00. "
-          + "Today's new cards are used up; more come 2026-03-03 04:00."))
+          + "Today's new cards are\nused up; more come 2026-03-03 04:00."))
     #expect(run.lines.last == "c3 new: c")
   }
 

@@ -68,7 +68,7 @@ struct CommandTableTests {
 
   @Test("help fits a terminal of 24 rows and 80 columns")
   func helpFits() {
-    #expect(Copy.Help.overview.count <= 22)
-    #expect(Copy.Help.overview.allSatisfy { $0.count <= 80 })
+    #expect(Copy.Help.overview.lines(on: Terminal()).count <= 22)
+    #expect(Copy.Help.overview.lines(on: Terminal()).allSatisfy { $0.count <= 80 })
   }
 }

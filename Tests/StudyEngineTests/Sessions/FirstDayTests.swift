@@ -11,7 +11,8 @@ struct FirstDayTests {
     _ = try desk.makeCards(3)
     #expect(try desk.queue == ["c1", "c2", "c3"])
     let waits = try desk.shown().previews.map(\.wait)
-    #expect(waits == [.seconds(60), .seconds(300), .seconds(600), .days(2)])
+    #expect(
+      waits == [.milliseconds(60_000), .milliseconds(300_000), .milliseconds(600_000), .days(2)])
 
     let first = try desk.shown()
     try desk.expectPreviewIsStored(first, .again, try desk.answer(.again))
@@ -64,7 +65,8 @@ struct FirstDayTests {
     }
     #expect(
       waits == [
-        .seconds(600), .days(1), .days(2), .days(4), .days(8), .days(16), .days(32), .days(60),
+        .milliseconds(600_000), .days(1), .days(2), .days(4), .days(8), .days(16), .days(32),
+        .days(60),
         .days(60),
       ])
     let card = try #require(try desk.engine.find("front").cards.first)

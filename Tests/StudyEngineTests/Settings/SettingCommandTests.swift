@@ -43,7 +43,9 @@ struct SettingCommandTests {
     #expect(try desk.engine.deck(deck).parameters.stepSeconds == [180])
     #expect(try desk.engine.deck(own).parameters.stepSeconds == [60, 600])
     #expect(
-      try desk.shown().previews.map(\.wait) == [.seconds(180), .seconds(180), .days(1), .days(1)])
+      try desk.shown().previews.map(\.wait) == [
+        .milliseconds(180_000), .milliseconds(180_000), .days(1), .days(1),
+      ])
     let rated = try desk.answer(.good)
     let events = try desk.engine.events(limit: 9)
     let review = try desk.engine.history(of: rated.card.id).reviews.first?.review

@@ -22,7 +22,7 @@ struct UndoTests {
       throw Desk.Surprise.otherResult
     }
     #expect(act.rating == .good)
-    #expect(act.wait == .seconds(600))
+    #expect(act.wait == .milliseconds(600_000))
     #expect(CivilTime(act.at, offset: act.offset).timeText == "09:01")
     guard case .card(let card) = act.subject else { throw Desk.Surprise.otherResult }
     #expect(card.shortID == "c2")

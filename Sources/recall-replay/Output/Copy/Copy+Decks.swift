@@ -3,11 +3,10 @@ import StudyEngine
 
 extension Copy {
   enum Decks {
-    static let empty = [
-      "No decks yet. Things to type:",
-      "  deck new Spanish              makes a deck",
-      "  add \"el pan\" bread            makes a card, in a deck of your own words",
-      "  import words.csv              takes a list of two columns",
+    static let empty: [TextPart] = [
+      "No decks yet. Things to type:", .entry("  deck new Spanish", "makes a deck"),
+      .entry("  add \"el pan\" bread", "makes a card, in a deck of your own words"),
+      .entry("  import words.csv", "takes a list of two columns"),
     ]
     static let nothingNow = "nothing due now"
     static let archived = "archived"
@@ -15,6 +14,11 @@ extension Copy {
     static let head = (
       id: "id", new: "new", learning: "learning", due: "due", next: "next", deck: "deck"
     )
+
+    static let shortHead = (
+      id: "id", new: "new", learning: "lrn", due: "due", next: "next", deck: "deck"
+    )
+    static let now = "now"
 
     static func name(_ deck: DeckReference) -> String {
       "\(deck.shortID) \(SafeText.line(deck.name))"
@@ -51,7 +55,8 @@ extension Copy {
 
     static func steps(_ seconds: [UInt32]) -> String {
       seconds.isEmpty
-        ? "none" : seconds.map { MomentText.short(.seconds(Int64($0))) }.joined(separator: " ")
+        ? "none"
+        : seconds.map { MomentText.short(.milliseconds(Int64($0) * 1_000)) }.joined(separator: " ")
     }
 
     static func created(_ deck: DeckSummary) -> String { name(deck.deck) }

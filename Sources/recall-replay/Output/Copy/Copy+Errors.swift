@@ -46,6 +46,9 @@ extension Copy {
     static func cannotWrite(_ path: String, _ reason: String) -> String {
       "Cannot write \(SafeText.line(path)): \(reason)."
     }
+    static func recordingEnded(_ path: String, _ reason: String) -> String {
+      "Cannot write \(SafeText.line(path)): \(reason). The recording ended before this line's answer."
+    }
     static func noPackages(_ path: String) -> String {
       "\(SafeText.line(path)): this version does not read .apkg packages, only .csv and .tsv lists."
     }
@@ -78,7 +81,7 @@ extension Copy {
     }
     static let lineTooLong = "The line is longer than 1 MiB."
     static func foreignCharacters(_ name: String) -> String {
-      "The terminal's character set is \(name), not UTF-8: other characters are shown as ?."
+      "The locale's character set is \(name), not UTF-8: other characters are shown as ?."
     }
     static let noSuchShell = "completions takes bash, zsh, fish or man."
     static let hasNoEditorInScript =

@@ -1,22 +1,21 @@
 extension Copy {
   enum Help {
-    static let overview = [
-      "review [DECK]             study what is due (r)",
-      "decks                     the deck list; deck new NAME makes one",
-      "card add DECK FRONT BACK  a new card; add FRONT BACK for own words (a)",
-      "import FILE               cards from a .csv or .tsv list",
-      "find QUERY                search cards (/)",
-      "undo, redo                take the last act back, put it forward again (u)",
-      "stats, calendar           looking back; history CARD, why CARD",
-      ":quit                     leave; nothing needs saving",
-      "",
+    static let overview: [TextPart] = [
+      .entry("review [DECK]", "study what is due (r)"),
+      .entry("decks", "the deck list; deck new NAME makes one"),
+      .entry("card add DECK FRONT BACK", "a new card; add FRONT BACK for own words (a)"),
+      .entry("import FILE", "cards from a .csv or .tsv list"),
+      .entry("find QUERY", "search cards (/)"),
+      .entry("undo, redo", "take the last act back, put it forward again (u)"),
+      .entry("stats, calendar", "looking back; history CARD, why CARD"),
+      .entry(":quit", "leave; nothing needs saving"), "",
       "help VERB says more of one command. Topics:",
-      "  help days               when a day begins, what due means",
-      "  help keys               editing a line, keys of a review",
-      "  help import             what a list may look like",
-      "  help scripting          scripts, JSON, exit codes",
-      "  help accessibility      plain words, colour, width",
-      "  help all                every command",
+      .entry("  help days", "when a day begins, what due means"),
+      .entry("  help keys", "editing a line, keys of a review"),
+      .entry("  help import", "what a list may look like"),
+      .entry("  help scripting", "scripts, JSON, exit codes"),
+      .entry("  help accessibility", "plain words, colour, width"),
+      .entry("  help all", "every command"),
     ]
 
     static let topics: [(name: String, text: [String])] = [
@@ -98,43 +97,37 @@ extension Copy {
       }
     }
 
-    static func options(_ options: [OptionSpecification]) -> [String] {
+    static func options(_ options: [OptionSpecification]) -> [TextPart] {
       options.map { option in
-        let name = option.name + (option.value.map { " " + $0 } ?? "")
-        return "  " + name + String(repeating: " ", count: max(1, 16 - name.count)) + option.summary
+        .entry("  " + option.name + (option.value.map { " " + $0 } ?? ""), option.summary)
       }
     }
 
-    static func command(_ specification: CommandSpecification) -> [String] {
+    static func command(_ specification: CommandSpecification) -> [TextPart] {
       var lines = ["Usage: " + (specification.usage.first ?? "")]
       lines += specification.usage.dropFirst().map { "       " + $0 }
       lines.append(specification.summary)
       if !specification.aliases.isEmpty {
         lines.append("Short: " + specification.aliases.joined(separator: ", "))
       }
-      lines += options(specification.options)
-      lines += ["Examples:"] + specification.examples.map { "  " + $0 }
+      var end = ["Examples:"] + specification.examples.map { "  " + $0 }
       if !specification.related.isEmpty {
-        lines.append("See also: " + specification.related.joined(separator: ", "))
+        end.append("See also: " + specification.related.joined(separator: ", "))
       }
-      return lines
+      return lines.map { .paragraph($0) } + options(specification.options)
+        + end.map { .paragraph($0) }
     }
 
-    static func list(_ specifications: [CommandSpecification]) -> [String] {
-      let width = specifications.map(\.name.count).max() ?? 0
-      return specifications.map { specification in
-        specification.name
-          + String(repeating: " ", count: width + 2 - specification.name.count)
-          + specification.summary
-      }
+    static func list(_ specifications: [CommandSpecification]) -> [TextPart] {
+      specifications.map { .entry($0.name, $0.summary) }
     }
 
     static let name = "study cards at a prompt, on a log of everything that happened"
     static let usage = [
-      "recall [flags]                  the prompt",
-      "recall [flags] COMMAND ARG…     one command, then exit",
-      "recall [flags] -c CMD [-c CMD]  several commands, then exit",
-      "recall [flags] --script FILE    lines from a file; - is standard input",
+      ("recall [flags]", "the prompt"),
+      ("recall [flags] COMMAND ARG…", "one command, then exit"),
+      ("recall [flags] -c CMD [-c CMD]", "several commands, then exit"),
+      ("recall [flags] --script FILE", "lines from a file; - is standard input"),
     ]
     static let version = "recall 0.1.0"
   }

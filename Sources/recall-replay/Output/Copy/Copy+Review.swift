@@ -26,8 +26,9 @@ extension Copy {
         + "\(shown.card.card.shortID). \(left(shown.left))."
     }
 
-    static let keys =
-      "Enter reveal  s suspend  E edit  f favourite  u undo  q stop"
+    static let keys = [
+      "Enter reveal", "s suspend", "E edit", "f favourite", "u undo", "q stop",
+    ]
     static let plainKeys = "Enter reveals, 1 to 4 rate, ? lists the keys."
     static func noKey(_ key: Character) -> String {
       "\"\(SafeText.line(String(key)))\" is no key here; ? lists them."

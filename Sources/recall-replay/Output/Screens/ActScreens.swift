@@ -3,6 +3,7 @@ import StudyEngine
 
 /// Events, each a line.
 struct ActListScreen: Screen {
+  let hang = 2
   let acts: [ActSummary]
   let clock: ClockReading
   let schema: String
@@ -48,6 +49,7 @@ enum ActJSON {
 
 /// A card's past, oldest first.
 struct CardHistoryScreen: Screen {
+  let hang = 2
   let history: CardHistory
   let clock: ClockReading
 

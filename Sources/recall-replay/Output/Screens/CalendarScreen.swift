@@ -36,7 +36,7 @@ struct CalendarScreen: Screen {
     let shown = min(weeks, (terminal.width - 4) / 2)
     let skipped = firstWeek(weeks, shown, start)
     let byDay = Dictionary(calendar.days.map { ($0.day, $0.reviews) }) { $1 }
-    var lines = [months(start: start, skipped: skipped, shown: shown)]
+    var lines = [months(start: start, skipped: skipped, shown: shown, width: terminal.width)]
     for weekday in 0..<7 {
       var line = Copy.Calendar.weekdays[weekday] + " "
       for week in skipped..<(skipped + shown) {
@@ -70,12 +70,13 @@ struct CalendarScreen: Screen {
     return mark(byDay[StudyDay(number: Int32(day))] ?? 0)
   }
 
-  private func months(start: Int, skipped: Int, shown: Int) -> String {
+  private func months(start: Int, skipped: Int, shown: Int, width: Int) -> String {
     var line = "   "
     for week in skipped..<(skipped + shown) {
       let lastOfWeek = CivilDate(daysSince1970: start + week * 7 + 6)
       guard lastOfWeek.day <= 7, lastOfWeek.year == calendar.year else { continue }
       let column = 4 + (week - skipped) * 2
+      guard column + 3 <= width else { continue }
       line += String(repeating: " ", count: max(0, column - line.count))
       line += Copy.Calendar.months[lastOfWeek.month - 1]
     }

@@ -49,6 +49,7 @@ extension CardJSON {
 
 /// What a search found.
 struct SearchScreen: Screen {
+  let hang = 2
   let result: SearchResult
 
   func lines(on terminal: Terminal) -> [String] {
@@ -70,6 +71,7 @@ struct SearchScreen: Screen {
 
 /// What the queue holds now, in order.
 struct QueueScreen: Screen {
+  let hang = 2
   let queue: QueueListing
   let clock: ClockReading
 

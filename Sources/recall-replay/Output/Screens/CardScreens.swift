@@ -11,27 +11,29 @@ struct CardFrontScreen: Screen {
     let front = SafeText.block(shown.card.front)
     if terminal.isPlain {
       let label = Copy.Review.plainFront
-      let keys = saysKeys ? wrapped(Copy.Review.plainKeys, on: terminal) : []
+      let keys = saysKeys ? [Copy.Review.plainKeys] : []
       return keys + [Copy.Review.plainHeader(shown)]
         + CardText.labelled(label, front, on: terminal)
     }
-    let keys = wrapped(Copy.Review.keys, on: terminal).map { terminal.paint($0, .muted) }
-    return ["", header(on: terminal), ""] + CardText.indented(front, on: terminal)
+    let keys = terminal.flowed(Copy.Review.keys, gap: 2).map { terminal.paint($0, .muted) }
+    return [""] + header(on: terminal) + [""] + CardText.indented(front, on: terminal)
       + [""] + keys
   }
 
-  private func wrapped(_ text: String, on terminal: Terminal) -> [String] {
-    TextWrap(width: terminal.width, terminal: terminal).lines(text)
-  }
-
-  /// The deck and what is left on the left, the place in the sitting on the right.
-  private func header(on terminal: Terminal) -> String {
+  /// The deck and what is left on the left, the place in the sitting on the right; on a narrow
+  /// terminal what is left gets a line of its own.
+  private func header(on terminal: Terminal) -> [String] {
     let place = "\(shown.progress.position)/\(shown.progress.total)"
     let left = Copy.Review.left(shown.left, separator: "  ")
-    let room = terminal.width - terminal.measure(left) - place.count - 4
-    let deck = CardText.cut(SafeText.line(shown.card.deck.name), to: max(8, room), on: terminal)
-    let start = deck + "   " + left
-    return terminal.padded(start, to: terminal.width - place.count) + place
+    let room = terminal.width - place.count - 1
+    let name = SafeText.line(shown.card.deck.name)
+    let leftRoom = room - terminal.measure(left) - 3
+    guard leftRoom >= min(12, terminal.measure(name)) else {
+      let deck = CardText.cut(name, to: room, on: terminal)
+      return [terminal.padded(deck, to: room + 1) + place] + terminal.fitted([left])
+    }
+    let start = CardText.cut(name, to: leftRoom, on: terminal) + "   " + left
+    return [terminal.padded(start, to: room + 1) + place]
   }
 
   var json: JSONValue {
@@ -55,13 +57,12 @@ struct CardBackScreen: Screen {
     if terminal.isPlain {
       return CardText.labelled(Copy.Review.plainBack, back, on: terminal) + [plainFacts] + choices
     }
-    let rule = terminal.isASCII ? "- - -" : "- - -"
     let tags = shown.card.tags.map { "#" + SafeText.line($0) }
     let standing = Copy.Review.standing(shown.card, separator: " · ")
     let facts = (tags + [standing]).joined(separator: " · ")
-    return ["   " + rule] + CardText.indented(back, on: terminal)
-      + ["   " + terminal.paint(terminal.isASCII ? facts.replacing("·", with: "-") : facts, .muted)]
-      + [""] + choices
+    let shownFacts = terminal.isASCII ? facts.replacing("·", with: "-") : facts
+    return ["   - - -"] + CardText.indented(back, on: terminal)
+      + CardText.indented(shownFacts, on: terminal, as: .muted) + [""] + choices
   }
 
   private var plainFacts: String {
@@ -87,15 +88,14 @@ struct ChoicesScreen: Screen {
 
   func lines(on terminal: Terminal) -> [String] {
     if terminal.isPlain {
-      return [
-        shown.previews.map { Copy.Review.preview($0, learned: " learned") }
-          .joined(separator: ", ")
-      ]
+      let parts = shown.previews.map { Copy.Review.preview($0, learned: " learned") }
+      let ends = parts.indices.map { $0 == parts.count - 1 ? "" : "," }
+      return terminal.flowed(zip(parts, ends).map { $0 + $1 }, gap: 1)
     }
     let parts = shown.previews.map { preview in
       terminal.paint(Copy.Review.preview(preview, learned: ", learned"), role(preview.rating))
     }
-    return [parts.joined(separator: "   ")]
+    return terminal.flowed(parts, gap: 3)
   }
 
   private func role(_ rating: Rating) -> ColorRole {
@@ -112,7 +112,10 @@ struct ChoicesScreen: Screen {
       shown.previews.map { preview in
         var entries: [String: JSONValue] = ["rating": .text(Copy.Review.name(preview.rating))]
         switch preview.wait {
-        case .seconds(let seconds): entries["seconds"] = .number(seconds)
+        case .milliseconds(let wait):
+          // Whole seconds, rounded up; what is exact stands beside them where it differs.
+          entries["seconds"] = .number(wait / 1_000 + (wait % 1_000 > 0 ? 1 : 0))
+          if wait % 1_000 != 0 { entries["milliseconds"] = .number(wait) }
         case .days(let days): entries["days"] = .number(days)
         }
         if preview.becomesLearned { entries["learned"] = true }
@@ -129,8 +132,12 @@ struct ChoicesScreen: Screen {
 /// The learner's text laid out for reading.
 enum CardText {
   /// The text three columns in, wrapped.
-  static func indented(_ text: String, on terminal: Terminal) -> [String] {
-    TextWrap(width: terminal.width - 3, terminal: terminal).lines(text).map { "   " + $0 }
+  static func indented(
+    _ text: String, on terminal: Terminal, as role: ColorRole? = nil
+  ) -> [String] {
+    TextWrap(width: terminal.width - 3, terminal: terminal).lines(text).map { line in
+      "   " + (role.map { terminal.paint(line, $0) } ?? line)
+    }
   }
 
   /// The text after a label, wrapped.
@@ -158,7 +165,7 @@ struct ReviewKeysScreen: Screen {
   let isRevealed: Bool
 
   func lines(on terminal: Terminal) -> [String] {
-    Copy.Review.keyList.map { "  " + terminal.padded($0.0, to: 8) + $0.1 }
+    Copy.Review.keyList.map { TextPart.entry("  " + $0.0, $0.1) }.lines(on: terminal)
   }
 
   var json: JSONValue {

@@ -7,7 +7,7 @@ struct DeckListScreen: Screen {
   let clock: ClockReading
 
   func lines(on terminal: Terminal) -> [String] {
-    guard !decks.isEmpty else { return Copy.Decks.empty }
+    guard !decks.isEmpty else { return Copy.Decks.empty.lines(on: terminal) }
     return terminal.isPlain ? plainLines : table(on: terminal)
   }
 
@@ -16,7 +16,7 @@ struct DeckListScreen: Screen {
       let name = SafeText.line(deck.deck.name)
       var facts = [Copy.Review.counts(deck.counts)]
       if deck.counts.total == 0 { facts = [Copy.Decks.nothingNow] }
-      if let next = nextText(deck) { facts.append(Copy.Decks.next(next)) }
+      if deck.counts.total == 0, let next = nextText(deck) { facts.append(Copy.Decks.next(next)) }
       if let language = deck.language { facts.append(SafeText.line(language)) }
       if deck.isArchived { facts.append(Copy.Decks.archived) }
       return "\(deck.deck.shortID) \(name): \(facts.joined(separator: ", "))."
@@ -24,35 +24,40 @@ struct DeckListScreen: Screen {
   }
 
   private func table(on terminal: Terminal) -> [String] {
-    let head = Copy.Decks.head
+    let isNarrow = terminal.width < 60
+    let head = isNarrow ? Copy.Decks.shortHead : Copy.Decks.head
+    let gap = isNarrow ? " " : "  "
     let ids = decks.map(\.deck.shortID)
     let nexts = decks.map { nextText($0) ?? "" }
     let idWidth = (ids.map(\.count) + [head.id.count]).max() ?? 0
-    let nextWidth = (nexts.map(\.count) + [11]).max() ?? 11
+    let nextWidth = (nexts.map(\.count) + [isNarrow ? 10 : 11]).max() ?? 11
     func row(_ id: String, _ new: String, _ learning: String, _ due: String, _ next: String)
       -> String
     {
       [
-        terminal.padded(id, to: idWidth + 2), terminal.paddedLeft(new, to: 5),
-        "  ", terminal.paddedLeft(learning, to: 8), "  ", due, "  ",
-        terminal.padded(next, to: nextWidth), "  ",
-      ].joined()
+        terminal.padded(id, to: idWidth), terminal.paddedLeft(new, to: isNarrow ? 3 : 5),
+        terminal.paddedLeft(learning, to: head.learning.count), due,
+        terminal.padded(next, to: nextWidth), "",
+      ].joined(separator: gap)
     }
     let top = row(head.id, head.new, head.learning, terminal.paddedLeft(head.due, to: 3), head.next)
+    let wrap = TextWrap(width: terminal.width, terminal: terminal)
     return [top + head.deck]
-      + zip(decks, nexts).map { deck, next in
+      + zip(decks, nexts).flatMap { deck, next in
         let due = terminal.paddedLeft(String(deck.counts.due), to: 3)
         let start = row(
           deck.deck.shortID, String(deck.counts.new), String(deck.counts.learning),
           deck.counts.due > 0 ? terminal.paint(due, .accent) : due, next)
         let name = SafeText.line(deck.deck.name)
         let marks = deck.isArchived ? " " + terminal.paint("(\(Copy.Decks.archived))", .muted) : ""
-        return start + name + marks
+        // A name that is too long goes on below itself.
+        return wrap.lines(start + name + marks, hang: wrap.columns(of: start))
       }
   }
 
   private func nextText(_ deck: DeckSummary) -> String? {
-    guard deck.counts.total == 0, let next = deck.next else { return nil }
+    guard deck.counts.total == 0 else { return Copy.Decks.now }
+    guard let next = deck.next else { return nil }
     if let day = next.day { return MomentText.day(day) }
     return MomentText.near(next.at, next.offset, now: clock)
   }

@@ -8,7 +8,7 @@ struct HomeScreen: Screen {
   func lines(on terminal: Terminal) -> [String] {
     let separator = terminal.isPlain ? ", " : terminal.isASCII ? " - " : " · "
     var lines = [Copy.Home.title(home, separator: separator)]
-    guard !home.isFresh else { return lines + Copy.Decks.empty }
+    guard !home.isFresh else { return lines + Copy.Decks.empty.lines(on: terminal) }
     lines.append(Copy.Home.figures(home, separator: separator))
     if home.counts.total > 0 {
       let left = terminal.paint("\(home.counts.total) left", .accent)

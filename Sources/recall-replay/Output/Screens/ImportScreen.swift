@@ -4,6 +4,9 @@ import StudyEngine
 struct ImportScreen: Screen {
   let report: ImportReport
   let isPreview: Bool
+  /// Whether the rights in a list are to be thought of: said once an import.
+  var saysLicence = true
+  let hang = 2
 
   func lines(on terminal: Terminal) -> [String] {
     var lines: [String] = []
@@ -15,7 +18,7 @@ struct ImportScreen: Screen {
     if report.skipped.count > 20 {
       lines.append(Copy.Import.moreSkipped(report.skipped.count - 20))
     }
-    lines.append(Copy.Import.licence)
+    if saysLicence { lines.append(Copy.Import.licence) }
     return lines
   }
 

@@ -8,6 +8,20 @@ struct SettingListScreen: Screen {
     if terminal.isPlain {
       return settings.map { Copy.Settings.line($0) }
     }
+    let table = table(on: terminal)
+    if table.allSatisfy({ terminal.measure($0) <= terminal.width }) { return table }
+    let key = settings.map { terminal.measure($0.key) }.max() ?? 0
+    return settings.flatMap { setting in
+      [
+        terminal.padded(setting.key, to: key + 2) + Copy.Settings.shown(setting.value),
+        "  " + Copy.Settings.takes(setting),
+      ]
+    }
+  }
+
+  let hang = 2
+
+  private func table(on terminal: Terminal) -> [String] {
     let key = settings.map { terminal.measure($0.key) }.max() ?? 0
     let value = settings.map { terminal.measure(SafeText.line($0.value)) }.max() ?? 0
     let standard = settings.map { terminal.measure($0.defaultValue) }.max() ?? 0
@@ -57,7 +71,12 @@ extension Copy {
 
     static func notInUse(_ key: String) -> String { "\(key) does nothing in this version." }
 
-    private static func shown(_ value: String) -> String {
+    static func takes(_ setting: SettingView) -> String {
+      setting.allowed
+        + (setting.isDefault ? "" : "; by default \(shown(setting.defaultValue))")
+    }
+
+    static func shown(_ value: String) -> String {
       value.isEmpty ? "none" : SafeText.line(value)
     }
   }

@@ -8,6 +8,9 @@ struct StatisticsScreen: Screen {
 
   func lines(on terminal: Terminal) -> [String] {
     var lines = statistics.days.map { Copy.Figures.day($0, on: terminal) }
+    if !terminal.isPlain, !lines.isEmpty, terminal.width < Copy.Figures.wide {
+      lines.insert(Copy.Figures.head, at: 0)
+    }
     if lines.isEmpty { lines = [Copy.Figures.noReviews(days)] }
     lines.append(Copy.Figures.totals(statistics, days))
     if let retention = statistics.retentionPermille {
@@ -51,12 +54,28 @@ extension Copy {
         "\(day.introduced) new",
       ]
       if terminal.isPlain { return start.dropLast() + ": " + facts.joined(separator: ", ") + "." }
-      let bar = String(
-        repeating: terminal.isASCII ? "#" : "▆", count: min(30, (day.reviews + 3) / 4))
       let numbers = [day.reviews, day.right, day.again, day.introduced]
-      let names = ["reviews", "right", "again", "new"]
+      guard terminal.width >= wide else {
+        return zip(numbers, headWidths).reduce(start) { line, column in
+          line + terminal.paddedLeft(String(column.0), to: column.1)
+        }
+      }
       let columns = zip(numbers, names).map { terminal.paddedLeft(String($0), to: 5) + " " + $1 }
-      return start + columns.joined() + "  " + bar
+      let line = start + columns.joined() + "  "
+      let room = min(30, terminal.width - terminal.measure(line))
+      let bar = String(
+        repeating: terminal.isASCII ? "#" : "▆", count: max(0, min(room, (day.reviews + 3) / 4)))
+      return line + bar
+    }
+
+    private static let names = ["reviews", "right", "again", "new"]
+    /// Columns that a day with its words needs; narrower terminals get a head instead.
+    static let wide = 62
+    private static let headWidths = [7, 6, 6, 4]
+    static var head: String {
+      zip(names, headWidths).reduce("day        ") { line, column in
+        line + String(repeating: " ", count: column.1 - column.0.count) + column.0
+      }
     }
 
     static func noReviews(_ days: Int) -> String {

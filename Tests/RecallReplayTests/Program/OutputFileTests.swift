@@ -1,0 +1,52 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import recall_replay
+
+@Suite("Output files")
+struct OutputFileTests {
+  @Test("a file that appeared meanwhile is never replaced unless that was allowed")
+  func appeared() throws {
+    let folder = try TemporaryFolder()
+    let (fresh, path) = (folder.path("fresh"), folder.path("wanted"))
+    try Data("ours".utf8).write(to: URL(fileURLWithPath: fresh))
+    try Data("theirs".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(!FileText.move(fresh, to: path, replaces: false))
+    #expect(errno == EEXIST)
+    #expect(FileText.read(path) == "theirs")
+    #expect(FileText.move(fresh, to: path, replaces: true))
+    #expect(FileText.read(path) == "ours")
+    try Data("ours again".utf8).write(to: URL(fileURLWithPath: fresh))
+    FileText.remove(path)
+    #expect(FileText.move(fresh, to: path, replaces: false))
+    #expect(FileText.read(path) == "ours again")
+    #expect(!FileText.exists(fresh))
+  }
+
+  @Test("an export does not replace a file that appears while it is written")
+  func export() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("copy.rblog")
+    let output = try ByteOutput(path: path, outside: nil, replaces: false)
+    try output.write("ours")
+    try Data("theirs".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(throws: (any Error).self) { try output.finish() }
+    output.abandon()
+    #expect(FileText.read(path) == "theirs")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["copy.rblog"])
+  }
+
+  @Test("a recording that cannot be written is told, and ends")
+  func record() throws {
+    let recall = try Recall()
+    let run = try recall.script(":record /dev/full\ndeck new D\ndecks\n", "--keep-going")
+    #expect(run.code == 1)
+    #expect(run.lines.count == 2)
+    #expect(
+      run.errors
+        == "line 2: Cannot write /dev/full: no space left. The recording ended before this line's answer.\n"
+    )
+  }
+}
