@@ -46,7 +46,8 @@ extension StudyError: CustomStringConvertible {
     case .clockBehindLog: "The clock cannot go behind the last event."
     case .invalidClock(let text): "\"\(text)\" is no time."
     case .clockOutOfRange: "The clock can stand between the years 1971 and 9899."
-    case .invalidQuery(_, let reason): "The search cannot be read: \(reason)."
+    case .invalidQuery(let text, let reason, let place):
+      "The search cannot be read: \(reason). Here: \(SearchQuery.excerpt(of: text, from: place))"
     case .importTooLarge(let bytes, let limit):
       "The file has \(bytes) bytes; \(limit) are allowed."
     case .importTooManyRows(let limit): "The file has more than \(limit) rows."
@@ -71,6 +72,7 @@ extension StudyError: CustomStringConvertible {
     case .emptyFront, .emptyBack: "card add DECK FRONT BACK [#tag]"
     case .partOfAct(_, let act): "undo #\(act)"
     case .noSuchEvent: "history"
+    case .invalidQuery: "help search"
     case .noSuchSession, .sessionIsOver: "review"
     case .unknownSetting: ":set"
     case .unknownDeckKey: "deck set DECK KEY VALUE"

@@ -37,7 +37,8 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case invalidClock(String)
   /// The clock stands where no study day can be written down.
   case clockOutOfRange
-  case invalidQuery(String, reason: String)
+  /// A search that cannot be read: why, and the place in Unicode scalars from which on.
+  case invalidQuery(String, reason: String, place: Int)
   case importTooLarge(bytes: Int, limit: Int)
   case importTooManyRows(limit: Int)
   /// A file that is no UTF-8 text, with what it looks like.

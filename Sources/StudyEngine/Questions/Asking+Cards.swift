@@ -37,21 +37,6 @@ extension StudyEngine {
     try ask { rows, moment throws(StudyError) in try rows.why(card, moment) }
   }
 
-  /// Searches all cards that are not deleted.
-  ///
-  /// - Parameters:
-  ///   - query: Words that must all occur on either side, `"a phrase"`, `tag:`, `deck:`,
-  ///     `is:due/new/suspended/fav/learned/wrong`, `="exact"`.
-  ///   - limit: How many cards to return at most.
-  /// - Returns: Cards in order of their short ids; goes through all texts.
-  /// - Throws: `invalidQuery`.
-  public func find(_ query: String, limit: Int = .max) throws(StudyError) -> SearchResult {
-    let query = try SearchQuery(parsing: query)
-    return try ask { rows, moment throws(StudyError) in
-      try rows.search(query, limit: limit, moment)
-    }
-  }
-
   /// Acts, undos and redos, newest first; what followed from an act is left out.
   ///
   /// - Parameter limit: How many to return at most.

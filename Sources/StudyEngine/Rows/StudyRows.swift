@@ -23,6 +23,12 @@ protocol StudyRows: ~Copyable {
   borrowing func forEachNote(
     _ body: (CardID, NoteRow) throws(StudyError) -> ScanStep
   ) throws(StudyError)
+  /// Lends the stored texts of all cards, each as its row's bytes, in the order of the cards' ids.
+  borrowing func forEachNoteBytes(_ body: (CardID, RawSpan) -> ScanStep) throws(StudyError)
+  /// Lends the stored text of a card; nil if there is none.
+  borrowing func withNoteBytes<Result>(
+    of card: CardID, _ body: (RawSpan) -> Result
+  ) throws(StudyError) -> Result?
 
   /// A setting that is not at its default.
   borrowing func settingValue(_ key: String) throws(StudyError) -> String?

@@ -58,6 +58,22 @@ extension StudyRows where Self: Reading & ~Copyable {
     if let failure { throw failure }
   }
 
+  borrowing func forEachNoteBytes(
+    _ body: (CardID, RawSpan) -> ScanStep
+  ) throws(StudyError) {
+    do throws(EventLogError) {
+      try scanNoteBytes { id, bytes in body(id, bytes) }
+    } catch {
+      throw .log(error)
+    }
+  }
+
+  borrowing func withNoteBytes<Result>(
+    of card: CardID, _ body: (RawSpan) -> Result
+  ) throws(StudyError) -> Result? {
+    do throws(EventLogError) { return try withNoteBytes(card, body) } catch { throw .log(error) }
+  }
+
   borrowing func settingValue(_ key: String) throws(StudyError) -> String? {
     do throws(EventLogError) { return try setting(key) } catch { throw .log(error) }
   }

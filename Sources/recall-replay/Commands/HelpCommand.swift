@@ -15,7 +15,7 @@ enum HelpCommand: ShellCommand {
     var text = command(name)
     if let topic = Copy.Help.topics.first(where: { $0.name == name }) {
       if !text.isEmpty { text.append("") }
-      text += topic.text.map { .paragraph($0) }
+      text += topic.parts
       if name == "keys" { text += Copy.Review.keyList.map { .entry("  " + $0.0, $0.1) } }
     }
     guard !text.isEmpty else {

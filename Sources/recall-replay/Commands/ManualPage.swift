@@ -9,7 +9,12 @@ enum ManualPage {
     for command in CommandTable.all { lines += section(command.specification) }
     for topic in Copy.Help.topics {
       lines.append(".SH \(topic.name.uppercased())")
-      lines += topic.text.flatMap { [".PP", escaped($0)] }
+      lines += topic.parts.flatMap { part in
+        switch part {
+        case .paragraph(let text): [".PP", escaped(text)]
+        case .entry(let term, let meaning): [".TP", ".B \(escaped(term))", escaped(meaning)]
+        }
+      }
     }
     return lines
   }

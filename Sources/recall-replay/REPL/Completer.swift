@@ -81,7 +81,7 @@ struct Completer {
     case .deckKey:
       ["new", "lang", "scheduler", "method", "steps", "relearn", "max-interval"].map { .init($0) }
     case .topic: topics
-    case .query: queryWords
+    case .query: queryWords(unfinished)
     case .words(let words): words.map { .init($0) }
     case .text, .number: []
     }
@@ -110,13 +110,13 @@ struct Completer {
     ((try? shell.engine.tags()) ?? []).map { .init("#" + SafeText.line($0)) }
   }
 
-  private var queryWords: [Completion.Candidate] {
-    let marks = ["due", "new", "suspended", "fav", "learned", "wrong"]
-    let names = ((try? shell.engine.decks()) ?? []).map(\.deck)
-    return marks.map { .init("is:" + $0) }
-      + ((try? shell.engine.tags()) ?? []).map {
-        .init("tag:" + SafeText.line($0))
-      } + names.map { .init("deck:" + $0.shortID, SafeText.line($0.name)) }
+  /// Words of a query; signs before the unfinished one stay before each.
+  private func queryWords(_ unfinished: String) -> [Completion.Candidate] {
+    let signs = String(unfinished.prefix { $0 == "-" || $0 == "(" })
+    let names = ((try? shell.engine.decks(includingArchived: true)) ?? []).map(\.deck)
+    let tags = ((try? shell.engine.tags()) ?? []).map { "tag:" + SafeText.line($0) }
+    return (QueryWords.all + tags).map { .init(signs + $0) }
+      + names.map { .init("\(signs)deck:\($0.shortID)", SafeText.line($0.name)) }
   }
 
   private var topics: [Completion.Candidate] {

@@ -106,7 +106,7 @@ struct ScriptTests {
     try Data("find pan\n:source more\n".utf8).write(to: URL(fileURLWithPath: path))
     try Data("queue\nnope\n".utf8).write(to: URL(fileURLWithPath: recall.folder.path("more")))
     let file = try recall.run("recall", flags + ["--script", path])
-    #expect(file.lines == ["c1 (My words): el pan = bread", "c1 new: el pan"])
+    #expect(file.lines == ["1 of 1 card", "c1 (My words): el pan = bread", "c1 new: el pan"])
     #expect(file.errors == "more: line 2: No command \"nope\". `help` lists them.\n")
     #expect(file.code == 1)
   }

@@ -33,8 +33,24 @@ struct FindTests {
       ("deck:espanol", ["c1", "c2"]),
       ("deck:d2 steg", ["c3", "c4"]),
       ("deck:deu", ["c3", "c4"]),
-      ("deck:none", []),
+      ("deck:d*", ["c3", "c4"]),
       ("is:new deck:d1", ["c1", "c2"]),
+      ("-leche", ["c3", "c4"]),
+      ("coffee or jetty", ["c1", "c4"]),
+      ("leche (coffee or tag:food::drink)", ["c1", "c2"]),
+      ("-(leche or jetty)", ["c3"]),
+      ("c2 or c3", ["c2", "c3"]),
+      ("c2 coffee", []),
+      ("tag:none", ["c3", "c4"]),
+      ("tag:*drink", ["c2"]),
+      ("tag:*", ["c1", "c2"]),
+      ("tag:foo", []),
+      ("l*e coffee", ["c1"]),
+      ("c*f", ["c1"]),
+      ("f*b*d*e", ["c3"]),
+      ("\"l*e\"", []),
+      ("*", ["c1", "c2", "c3", "c4"]),
+      ("flag:0", ["c1", "c2", "c3", "c4"]),
     ])
   func finds(query: String, ids: [String]) throws {
     let result = try desk().engine.find(query)
@@ -62,6 +78,94 @@ struct FindTests {
     try desk.clock("+2days")
     #expect(try found("is:due") == ["c1", "c2"])
     #expect(try found("is:learned") == [])
+  }
+
+  @Test("a deck is named with those below it, and never guessed among several")
+  func deckTrees() throws {
+    let desk = try Desk()
+    for (place, name) in ["Spanish", "Spanish::Food", "Spanish::Food::Soup", "Span"].enumerated() {
+      _ = try desk.addCard("card \(place + 1)", to: try desk.makeDeck(name))
+    }
+    let engine = desk.engine
+    func found(_ query: String) throws(StudyError) -> [String] {
+      try engine.find(query).cards.map(\.card.shortID)
+    }
+    #expect(try found("deck:Spanish") == ["c1", "c2", "c3"])
+    #expect(try found("deck:d2") == ["c2", "c3"])
+    #expect(try found("deck:spanish::f") == ["c2", "c3"])
+    #expect(try found("deck:*::soup") == ["c3"])
+    #expect(try found("deck:span") == ["c4"])
+    #expect(throws: StudyError.noSuchDeck("Food")) { try found("deck:Food") }
+    #expect(throws: StudyError.noSuchDeck("x*")) { try found("-deck:x*") }
+    do throws(StudyError) {
+      _ = try found("deck:sp")
+      Issue.record("a deck was guessed")
+    } catch {
+      guard case .ambiguousDeck("sp", let decks) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(decks.map(\.shortID) == ["d1", "d4"])
+    }
+  }
+
+  @Test(
+    "case and accents make no difference, in whatever form and script",
+    arguments: [
+      ("straße", ["c1"]), ("STRASSE", ["c1"]), ("istanbul", ["c2"]), ("İSTANBUL", ["c2"]),
+      ("ıstanbul", []), ("kırmızı", ["c3"]), ("kirmizi", []), ("uber", ["c4"]),
+      ("u\u{308}ber", ["c4"]), ("日本", ["c5"]), ("が", ["c6"]), ("か", ["c6"]), ("한글", ["c7"]),
+      ("ΣΊΣΥΦΟΣ", ["c8"]), ("two words", ["c9"]), ("\"two words\"", ["c9"]),
+      ("=\"Über\"", ["c4"]), ("=\"U\u{308}ber\"", ["c4"]), ("=\"über\"", []), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", ["c10"]),
+      ("\u{301}", ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10"]),
+    ])
+  func folding(query: String, ids: [String]) throws {
+    let desk = try Desk()
+    let deck = try desk.makeDeck("Words")
+    let fronts = [
+      "Straße", "İstanbul", "kırmızı", "Über", "日本語", "がく", "한글", "Σίσυφος",
+      "two\u{A0}words", "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+    ]
+    for front in fronts { _ = try desk.addCard(front, "-", to: deck) }
+    #expect(try desk.engine.find(query).cards.map(\.card.shortID) == ids)
+  }
+
+  @Test("days look back from today, answers by their stored day and their rating")
+  func days() throws {
+    let desk = try Desk()
+    let (deck, cards) = try desk.makeCards(3)
+    try desk.answer(.again)
+    try desk.clock("+1day")
+    try desk.answer(.good)
+    let second = try desk.shown().card.card.shortID
+    try desk.answer(.easy)
+    _ = try desk.addCard("later", to: deck)
+    let engine = desk.engine
+    func found(_ query: String) throws -> [String] {
+      try engine.find(query).cards.map(\.card.shortID)
+    }
+    #expect(second == "c2" && cards.count == 3)
+    #expect(try found("rated:1") == ["c1", "c2"])
+    #expect(try found("rated:1:1") == [])
+    #expect(try found("rated:2:1") == ["c1"])
+    #expect(try found("rated:1:4") == ["c2"])
+    #expect(try found("introduced:1") == ["c2"])
+    #expect(try found("introduced:2") == ["c1", "c2"])
+    #expect(try found("added:1") == ["c4"])
+    #expect(try found("added:2") == ["c1", "c2", "c3", "c4"])
+    #expect(try found("prop:due=2") == ["c2"])
+    #expect(try found("prop:ivl>=2") == ["c2"])
+    #expect(try found("prop:ease>2.5") == [])
+    #expect(try found("prop:due<1 -is:new") == ["c1"])
+    #expect(try found("is:learning") == ["c1"])
+    #expect(try found("is:review") == ["c2"])
+    try desk.perform(.undo())
+    try desk.perform(.undo())
+    #expect(try found("rated:1") == ["c1"])
+    try desk.clock("+1day")
+    #expect(try found("rated:1") == [])
+    #expect(try found("added:2") == [])
+    #expect(try found("added:3") == ["c1", "c2", "c3"])
   }
 
   @Test("a limit cuts the cards, not the count")

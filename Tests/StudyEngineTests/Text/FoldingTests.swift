@@ -1,3 +1,4 @@
+import EventLog
 import Testing
 
 @testable import StudyEngine
@@ -37,6 +38,42 @@ struct FoldingTests {
   func otherLetters(left: String, right: String) {
     var fold = SearchFold()
     #expect(fold.fold(left) != fold.fold(right))
+  }
+
+  @Test("no scalar grows beyond what is reserved for it")
+  func growth() {
+    var fold = SearchFold()
+    for value in UInt32(0x80)...0x2FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = String(scalar)
+      #expect(fold.fold(text).count <= SearchFold.greatestGrowth * text.utf8.count, "\(value)")
+    }
+  }
+
+  @Test("eight bytes at once fold as each alone does")
+  func blocks() {
+    var fold = SearchFold()
+    for first in UInt8(0)...127 {
+      for place in 0..<8 {
+        var bytes = Array("aZ9[@z`A".utf8)
+        bytes[place] = first
+        let text = String(decoding: bytes, as: UTF8.self)
+        let alone = text.unicodeScalars.flatMap { fold.fold(String($0)) }
+        #expect(fold.fold(text) == alone)
+      }
+    }
+    #expect(fold.fold("AZ az@[`{09") == Array("az az@[`{09".utf8))
+    #expect(fold.fold("a\tb\r\nc") == Array("a b  c".utf8))
+  }
+
+  @Test("bytes that are no UTF-8 are passed over one by one")
+  func broken() {
+    var fold = SearchFold()
+    var folded = FoldedText()
+    let bytes: [UInt8] = [0xC3, 0x41, 0xFF, 0xE2, 0x82, 0xF0, 0x9F, 0xED, 0xA0, 0x80, 0x42]
+    bytes.withBytes { fold.fold($0, into: &folded) }
+    let expected: [UInt8] = [0xC3, 0x61, 0xFF, 0xE2, 0x82, 0xF0, 0x9F, 0xED, 0xA0, 0x80, 0x62]
+    #expect(folded.withBytes { $0.copied } == expected)
   }
 
   @Test("tags lose their sign and their repetitions, not their order")

@@ -20,9 +20,6 @@ extension Copy {
       return "due \(MomentText.near(state.dueAt, clock.offset, now: clock))"
     }
 
-    static let nothingFound = "No card fits. `help find` says how to search."
-    static func more(_ count: Int) -> String { "… \(count) more" }
-
     static func line(_ card: CardView) -> String {
       let marks = Array(marks(card).dropFirst())
       let deck = SafeText.line(card.deck.name)

@@ -12,16 +12,20 @@ extension Copy {
       "help VERB says more of one command. Topics:",
       .entry("  help days", "when a day begins, what due means"),
       .entry("  help keys", "editing a line, keys of a review"),
+      .entry("  help search", "what a query may say, with examples"),
       .entry("  help import", "what a list may look like"),
       .entry("  help scripting", "scripts, JSON, exit codes"),
       .entry("  help accessibility", "plain words, colour, width"),
       .entry("  help all", "every command"),
     ]
 
-    static let topics: [(name: String, text: [String])] = [
-      ("days", days), ("keys", keys), ("import", importing), ("scripting", scripting),
-      ("accessibility", accessibility),
+    static let topics: [(name: String, parts: [TextPart])] = [
+      ("days", paragraphs(days)), ("keys", paragraphs(keys)), ("search", Search.topic),
+      ("import", paragraphs(importing)), ("scripting", paragraphs(scripting)),
+      ("accessibility", paragraphs(accessibility)),
     ]
+
+    private static func paragraphs(_ text: [String]) -> [TextPart] { text.map { .paragraph($0) } }
 
     private static let days = [
       "A study day begins at the rollover hour, 04:00 unless `:set rollover` says otherwise: an "

@@ -53,17 +53,18 @@ struct SearchScreen: Screen {
   let result: SearchResult
 
   func lines(on terminal: Terminal) -> [String] {
-    guard !result.cards.isEmpty else { return [Copy.Cards.nothingFound] }
-    var lines = result.cards.map { Copy.Cards.line($0) }
+    guard result.count > 0 else { return [Copy.Search.nothingFound] }
+    var lines = [Copy.Search.count(result.count, of: result.total)]
+    lines += result.cards.map { Copy.Cards.line($0) }
     if result.count > result.cards.count {
-      lines.append(Copy.Cards.more(result.count - result.cards.count))
+      lines.append(Copy.Search.more(result.count - result.cards.count))
     }
     return lines
   }
 
   var json: JSONValue {
     [
-      "schema": "find/1", "count": .number(result.count),
+      "schema": "find/1", "count": .number(result.count), "total": .number(result.total),
       "cards": .list(result.cards.map { CardJSON.card($0) }),
     ]
   }

@@ -1,0 +1,76 @@
+internal import EventLog
+internal import Projections
+
+/// Holds tests of text against one stored note after the other.
+struct NoteReader {
+  private let tests: [SearchProgram.TextTest]
+  private var fold = SearchFold()
+  private var front = FoldedText()
+  private var back = FoldedText()
+  private var tag = FoldedText()
+  private let looksAtSides: Bool
+
+  init(_ tests: [SearchProgram.TextTest]) {
+    self.tests = tests
+    looksAtSides = tests.contains { test in
+      if case .side = test { true } else { false }
+    }
+  }
+
+  /// Notes down which tests hold.
+  ///
+  /// - Parameters:
+  ///   - note: The bytes of a note; of what is none nothing holds.
+  ///   - found: A bit for each test, 64 to a word; set where one holds.
+  /// - Returns: Whether any does.
+  mutating func read(_ note: RawSpan, into found: inout [UInt64]) -> Bool {
+    for word in found.indices { found[word] = 0 }
+    guard let layout = NoteLayout(of: note) else { return false }
+    if looksAtSides {
+      fold.fold(note.extracting(layout.front), into: &front)
+      fold.fold(note.extracting(layout.back), into: &back)
+    }
+    var isAny = false
+    for number in tests.indices where holds(tests[number], layout, note) {
+      found[number >> 6] |= 1 << UInt64(number & 63)
+      isAny = true
+    }
+    return isAny
+  }
+
+  private mutating func holds(
+    _ test: SearchProgram.TextTest, _ layout: NoteLayout, _ note: RawSpan
+  ) -> Bool {
+    switch test {
+    case .side(let pattern):
+      return front.withBytes { pattern.occurs(in: $0) }
+        || back.withBytes { pattern.occurs(in: $0) }
+    case .exact(let text, let utf8):
+      return Self.isSame(note.extracting(layout.front), text, utf8)
+        || Self.isSame(note.extracting(layout.back), text, utf8)
+    case .untagged: return layout.tagCount == 0
+    case .tag(let pattern):
+      var isFound = false
+      layout.forEachTag(of: note) { bytes in
+        fold.fold(bytes, into: &tag)
+        isFound = tag.withBytes { pattern.isPath($0) }
+        return isFound ? .stop : .next
+      }
+      return isFound
+    }
+  }
+
+  /// The same letters, composed or decomposed; the bytes alone decide where all are ASCII.
+  private static func isSame(_ side: RawSpan, _ text: String, _ utf8: [UInt8]) -> Bool {
+    if side.equals(utf8) { return true }
+    guard utf8.contains(where: { $0 >= 0x80 }) || !side.isASCII else { return false }
+    return side.text() == text
+  }
+}
+
+extension RawSpan {
+  fileprivate var isASCII: Bool {
+    for place in byteOffsets where byte(at: place) >= 0x80 { return false }
+    return true
+  }
+}

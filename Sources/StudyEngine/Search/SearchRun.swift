@@ -1,0 +1,77 @@
+internal import EventLog
+internal import Projections
+
+/// A search on its way through the cards.
+struct SearchRun {
+  let program: SearchProgram
+  private let decks: [DeckID: SearchedDeck]
+  private let moment: Moment
+  private(set) var found: [FoundCard] = []
+  /// Cards whose text decides, while there are few.
+  private(set) var open: [(id: CardID, row: CardRow)] = []
+  private(set) var hasTooManyOpen = false
+  /// The deck of the card before: mostly that of the next one.
+  private var last: (id: DeckID, deck: SearchedDeck?)?
+
+  /// Up to this many cards, looking each up costs less than going through all.
+  static let lookUpLimit = 4_096
+  let lookUpLimit: Int
+
+  init(_ program: SearchProgram, _ decks: [KnownDeck], _ moment: Moment, lookUpLimit: Int) {
+    self.program = program
+    self.lookUpLimit = lookUpLimit
+    self.moment = moment
+    self.decks = Dictionary(
+      uniqueKeysWithValues: decks.map { deck in
+        let forgetting = ForgettingRate(moment.parameters(for: deck.row).parameters)
+        return (
+          deck.id,
+          SearchedDeck(
+            number: deck.row.number, isArchived: deck.row.isArchived, forgetting: forgetting)
+        )
+      })
+  }
+
+  /// Takes what the row of a card decides; returns whether to go on.
+  mutating func take(_ id: CardID, _ row: CardRow) -> Bool {
+    guard !row.isDeleted, let deck = deck(row.deck) else { return true }
+    switch program.verdict((id, row), in: deck, moment, texts: { _ in .open }) {
+    case .no: break
+    case .yes: found.append(FoundCard(id, row, in: deck))
+    case .open:
+      hasTooManyOpen = open.count >= lookUpLimit
+      if !hasTooManyOpen { open.append((id, row)) }
+    }
+    return !hasTooManyOpen
+  }
+
+  /// Forgets what was found: the texts are read first, for there are too many to look up.
+  mutating func startAgain() {
+    found.removeAll()
+    open.removeAll()
+    hasTooManyOpen = false
+  }
+
+  /// Decides about a card whose text was read.
+  mutating func decide(_ id: CardID, _ row: CardRow, _ held: [UInt64]) {
+    decide(id, row) { held[$0 >> 6] >> UInt64($0 & 63) & 1 == 1 }
+  }
+
+  /// Decides about a card by the texts that were read.
+  mutating func decide(_ id: CardID, _ row: CardRow, _ texts: FoundTexts, at place: Int?) {
+    decide(id, row) { texts.holds($0, at: place) }
+  }
+
+  private mutating func decide(_ id: CardID, _ row: CardRow, _ holds: (Int) -> Bool) {
+    guard !row.isDeleted, let deck = deck(row.deck) else { return }
+    let verdict = program.verdict((id, row), in: deck, moment) { holds($0) ? .yes : .no }
+    if verdict == .yes { found.append(FoundCard(id, row, in: deck)) }
+  }
+
+  private mutating func deck(_ id: DeckID) -> SearchedDeck? {
+    if let last, last.id == id { return last.deck }
+    let deck = decks[id]
+    last = (id, deck)
+    return deck
+  }
+}

@@ -1,0 +1,44 @@
+extension Copy {
+  enum Search {
+    static let nothingFound = "No card fits. `help search` says how to search."
+
+    static func count(_ count: Int, of total: Int) -> String {
+      "\(count) of \(Copy.count(total, "card"))"
+    }
+
+    static func more(_ count: Int) -> String { "… \(count) more" }
+
+    /// The topic `search` of the help.
+    static let topic: [TextPart] = [
+      .paragraph(
+        "A query is the rest of the line. A card must fit all that stands side by side; `or` is one "
+          + "of two, a `-` right before something is not, parentheses keep together."),
+      .entry("pan", "a word, or part of one, on either side; case and accents do not count"),
+      .entry("p*n", "* stands for any part of a word"),
+      .entry("\"el pan\"", "a phrase; in quotes every sign is text"),
+      .entry("=\"Pan\"", "one side is exactly this"),
+      .entry("c12", "the card itself"),
+      .entry("tag:food", "a tag, or one below it: food::drink; tag:fo*, tag:none"),
+      .entry(
+        "deck:Spanish", "a deck, or one below it such as Spanish::Food; deck:d1, deck:*food"),
+      .entry(
+        "is:due",
+        "also new, learning, review, relearning, suspended, buried, fav, leech; "
+          + "learned, correct, uncertain, wrong, unlearned"),
+      .entry("flag:1", "a flag; flag:0 is none"),
+      .entry(
+        "prop:ivl>=21",
+        "days of the interval; also due (days from today), reps, lapses, ease, "
+          + "s (stability), d (difficulty), r (chance of recall); < <= = != >= >"),
+      .entry("added:7", "made in the last 7 study days, today among them"),
+      .entry("rated:7", "answered in them; rated:7:1 with again, 2 hard, 3 good, 4 easy"),
+      .entry("introduced:7", "first answered in them"),
+      .paragraph(
+        "An empty query finds every card. Cards stand in the order of their decks' ids, then of "
+          + "their own. Examples:"),
+      .paragraph("  find deck:Spanish (tag:verb or tag:noun) -is:suspended"),
+      .paragraph("  find is:due prop:lapses>=4"),
+      .paragraph("  find rated:7:1 -tag:leech"),
+    ]
+  }
+}
