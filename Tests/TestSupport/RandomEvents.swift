@@ -80,20 +80,37 @@ extension SeededRandom {
     case .review: .review
     case .suspend: .suspend
     case .resume: .resume
+    case .bury: .bury(day: day())
+    case .dueSet:
+      .dueSet(
+        DueChange(
+          due: day(), intervalDays: maybe { $0.small(FieldRange.setIntervalDays) },
+          before: scheduleState(), after: scheduleState(), day: day()))
+    case .reset:
+      .reset(CardReset(keepsCounts: chance(), before: scheduleState(), after: scheduleState()))
     case .favourite: .favourite(chance())
+    case .unbury: .unbury
+    case .flagged: .flagged(UInt8(number(in: FieldRange.flag)))
+    case .repositioned: .repositioned(position: count())
+    case .postponed: .postponed(day: day())
     case .deckCreated:
       .deckCreated(number: shortNumber(), name: text(), language: maybe { $0.text() })
     case .deckRenamed: .deckRenamed(name: text())
     case .deckSet:
       .deckSet(
-        DeckChange(dailyNewLimit: maybe { $0.count() }, language: maybe { $0.text() }))
+        DeckChange(
+          dailyNewLimit: maybe { $0.count() }, language: maybe { $0.text() },
+          leechThreshold: maybe { $0.count() },
+          leechAction: maybe { $0.oneOf(LeechAction.allCases) },
+          keepsSiblings: maybe { $0.chance() }))
     case .deckArchived: .deckArchived
     case .deckRestored: .deckRestored
     case .deckDeleted: .deckDeleted
     case .cardCreated:
       .cardCreated(
         NewCard(
-          number: shortNumber(), deck: identifier(), front: text(), back: text(), tags: texts()))
+          number: shortNumber(), deck: identifier(), front: text(), back: text(), tags: texts(),
+          siblings: maybe { $0.identifier() }))
     case .cardEdited:
       .cardEdited(
         CardChange(
@@ -158,7 +175,7 @@ extension SeededRandom {
   private mutating func sessionStart() -> SessionStart {
     SessionStart(
       deck: maybe { $0.identifier() }, limit: maybe { $0.shortNumber() }, isShuffled: chance(),
-      mode: oneOf(StudyMode.allCases), day: day())
+      mode: oneOf(StudyMode.allCases), query: maybe { $0.text() }, day: day())
   }
 
   private mutating func oneOf<Value>(_ values: [Value]) -> Value {

@@ -5,6 +5,9 @@ extension DeckChange {
       switch key {
       case 0: dailyNewLimit = try fields.unsigned32(bytes, in: FieldRange.count)
       case 1: language = try fields.reader.text(bytes)
+      case 4: leechThreshold = try fields.unsigned32(bytes, in: FieldRange.count)
+      case 5: leechAction = try fields.choice(bytes)
+      case 12: keepsSiblings = try fields.reader.boolean(bytes)
       default: try fields.skip(bytes)
       }
     }
@@ -21,6 +24,7 @@ extension NewCard {
       case 2: front = try fields.reader.text(bytes)
       case 3: back = try fields.reader.text(bytes)
       case 4: tags = try fields.someTexts(bytes)
+      case 5: siblings = try fields.reader.identifier(bytes)
       default: try fields.skip(bytes)
       }
     }
@@ -79,6 +83,7 @@ extension SessionStart {
       case 1: limit = try fields.unsigned32(bytes, in: FieldRange.number)
       case 2: isShuffled = try fields.flag(bytes)
       case 3: mode = try fields.choice(bytes)
+      case 4: query = try fields.reader.text(bytes)
       case 10: day = try fields.day(bytes)
       default: try fields.skip(bytes)
       }

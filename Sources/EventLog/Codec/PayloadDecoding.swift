@@ -15,7 +15,16 @@ extension EventPayload {
     case .review: self = .review
     case .suspend: self = try Self.empty(.suspend, bytes, &fields)
     case .resume: self = try Self.empty(.resume, bytes, &fields)
+    case .bury: self = .bury(day: try Self.day(bytes, &fields))
+    case .dueSet: self = .dueSet(try DueChange(bytes, &fields))
+    case .reset: self = .reset(try CardReset(bytes, &fields))
     case .favourite: self = try Self.favourite(bytes, &fields)
+    case .unbury: self = try Self.empty(.unbury, bytes, &fields)
+    case .flagged:
+      self = .flagged(UInt8(try Self.number(bytes, &fields, in: FieldRange.flag)))
+    case .repositioned:
+      self = .repositioned(position: try Self.number(bytes, &fields, in: FieldRange.count))
+    case .postponed: self = .postponed(day: try Self.day(bytes, &fields))
     case .deckCreated: self = try Self.deckCreated(bytes, &fields)
     case .deckRenamed: self = try Self.deckRenamed(bytes, &fields)
     case .deckSet: self = .deckSet(try DeckChange(bytes, &fields))
@@ -39,6 +48,36 @@ extension EventPayload {
   ) throws(MalformedBody) -> Self {
     while try fields.next(bytes) != nil { try fields.skip(bytes) }
     return payload
+  }
+
+  /// A payload that is a study day.
+  private static func day(
+    _ bytes: RawSpan, _ fields: inout MapReader
+  ) throws(MalformedBody) -> StudyDay {
+    var day = StudyDay.never
+    while let key = try fields.next(bytes) {
+      switch key {
+      case 10: day = try fields.day(bytes)
+      default: try fields.skip(bytes)
+      }
+    }
+    try fields.require(0b100_0000_0000)
+    return day
+  }
+
+  /// A payload that is one number.
+  private static func number(
+    _ bytes: RawSpan, _ fields: inout MapReader, in range: ClosedRange<Int64>
+  ) throws(MalformedBody) -> UInt32 {
+    var number: UInt32 = 0
+    while let key = try fields.next(bytes) {
+      switch key {
+      case 0: number = try fields.unsigned32(bytes, in: range)
+      default: try fields.skip(bytes)
+      }
+    }
+    try fields.require(0b1)
+    return number
   }
 
   private static func logCreated(

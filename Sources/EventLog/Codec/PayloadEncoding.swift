@@ -27,6 +27,11 @@ extension EventPayload {
         $0.add(0, content)
         $0.add(1, reason)
       }
+    case .bury(let day), .postponed(let day): MapBuilder.map { $0.add(10, day.number) }
+    case .dueSet(let change): change.encodedData
+    case .reset(let reset): reset.encodedData
+    case .flagged(let flag): MapBuilder.map { $0.add(0, flag) }
+    case .repositioned(let position): MapBuilder.map { $0.add(0, position) }
     case .favourite(let isFavourite): MapBuilder.map { $0.add(0, .boolean(isFavourite)) }
     case .deckCreated(let number, let name, let language):
       MapBuilder.map {
@@ -46,7 +51,7 @@ extension EventPayload {
       }
     case .parametersSet(let parameters): parameters.encodedData
     case .sessionStarted(let start): start.encodedData
-    case .suspend, .resume, .deckArchived, .deckRestored, .deckDeleted, .cardDeleted,
+    case .suspend, .resume, .unbury, .deckArchived, .deckRestored, .deckDeleted, .cardDeleted,
       .sessionPaused, .sessionEnded:
       .map([])
     case .review, .unknown: nil
@@ -75,6 +80,9 @@ extension DeckChange {
     MapBuilder.map {
       $0.addIfPresent(0, dailyNewLimit)
       $0.addIfPresent(1, language)
+      $0.addIfPresent(4, leechThreshold)
+      if let leechAction { $0.add(5, leechAction.rawValue) }
+      if let keepsSiblings { $0.add(12, .boolean(keepsSiblings)) }
     }
   }
 }
@@ -87,6 +95,7 @@ extension NewCard {
       $0.add(2, front)
       $0.add(3, back)
       $0.addUnlessEmpty(4, tags.map(CBORValue.text))
+      if let siblings { $0.add(5, siblings) }
     }
   }
 }
@@ -124,7 +133,42 @@ extension SessionStart {
       $0.addIfPresent(1, limit)
       $0.addIfTrue(2, isShuffled)
       $0.add(3, mode.rawValue)
+      $0.addIfPresent(4, query)
       $0.add(10, day.number)
     }
+  }
+}
+
+extension DueChange {
+  fileprivate var encodedData: CBORValue {
+    MapBuilder.map {
+      $0.add(0, due.number)
+      if let intervalDays { $0.add(1, intervalDays) }
+      $0.add(2, before.encodedItems)
+      $0.add(3, after.encodedItems)
+      $0.add(10, day.number)
+    }
+  }
+}
+
+extension CardReset {
+  fileprivate var encodedData: CBORValue {
+    MapBuilder.map {
+      $0.addIfTrue(0, keepsCounts)
+      $0.add(2, before.encodedItems)
+      $0.add(3, after.encodedItems)
+    }
+  }
+}
+
+extension ScheduleState {
+  /// The array of a state, in the order of its positions.
+  fileprivate var encodedItems: CBORValue {
+    let items: [Int64] = [
+      Int64(stage.rawValue), Int64(step), stability, difficulty, dueAt.milliseconds,
+      Int64(dueDay.number), lastReviewAt.milliseconds, Int64(intervalDays), Int64(ease),
+      Int64(box), Int64(repetitionCount), Int64(lapseCount), Int64(lastReviewDay.number),
+    ]
+    return .array(items.map(CBORValue.integer))
   }
 }

@@ -13,7 +13,14 @@ extension EventPayload {
     case .review: .review
     case .suspend: .suspend
     case .resume: .resume
+    case .bury: .bury
+    case .dueSet: .dueSet
+    case .reset: .reset
     case .favourite: .favourite
+    case .unbury: .unbury
+    case .flagged: .flagged
+    case .repositioned: .repositioned
+    case .postponed: .postponed
     case .deckCreated: .deckCreated
     case .deckRenamed: .deckRenamed
     case .deckSet: .deckSet

@@ -16,7 +16,18 @@ public enum EventPayload: Hashable, Sendable {
   case review
   case suspend
   case resume
+  /// Out of every queue until the study day after this one.
+  case bury(day: StudyDay)
+  indirect case dueSet(DueChange)
+  indirect case reset(CardReset)
   case favourite(Bool)
+  case unbury
+  /// A mark of 1 to 7, or 0 for none.
+  case flagged(UInt8)
+  /// The place of a new card among the new ones, from 1; 0 gives back its own number.
+  case repositioned(position: UInt32)
+  /// Behind all other cards for the rest of this study day, or until its next answer.
+  case postponed(day: StudyDay)
   case deckCreated(number: UInt32, name: String, language: String?)
   case deckRenamed(name: String)
   case deckSet(DeckChange)
@@ -42,11 +53,28 @@ public struct DeckChange: Hashable, Sendable {
   public var dailyNewLimit: UInt32?
   /// A language tag such as `es`; empty takes it away.
   public var language: String?
+  /// Lapses at which a card is a leech; 0 for never.
+  public var leechThreshold: UInt32?
+  public var leechAction: LeechAction?
+  /// Whether an answer leaves the card's siblings in the queue.
+  public var keepsSiblings: Bool?
 
-  public init(dailyNewLimit: UInt32? = nil, language: String? = nil) {
+  public init(
+    dailyNewLimit: UInt32? = nil, language: String? = nil, leechThreshold: UInt32? = nil,
+    leechAction: LeechAction? = nil, keepsSiblings: Bool? = nil
+  ) {
     self.dailyNewLimit = dailyNewLimit
     self.language = language
+    self.leechThreshold = leechThreshold
+    self.leechAction = leechAction
+    self.keepsSiblings = keepsSiblings
   }
+}
+
+/// What becomes of a card that is forgotten again and again, beside its tag.
+public enum LeechAction: UInt8, CaseIterable, Sendable {
+  case tag = 0
+  case suspend = 1
 }
 
 /// The payload of `card-created`.
@@ -57,13 +85,20 @@ public struct NewCard: Hashable, Sendable {
   public var front: String
   public var back: String
   public var tags: [String]
+  /// What it has in common with its siblings, such as the same text the other way round: the id
+  /// of the first of them.
+  public var siblings: CardID?
 
-  public init(number: UInt32, deck: DeckID, front: String, back: String, tags: [String] = []) {
+  public init(
+    number: UInt32, deck: DeckID, front: String, back: String, tags: [String] = [],
+    siblings: CardID? = nil
+  ) {
     self.number = number
     self.deck = deck
     self.front = front
     self.back = back
     self.tags = tags
+    self.siblings = siblings
   }
 }
 
@@ -88,16 +123,19 @@ public struct SessionStart: Hashable, Sendable {
   public var limit: UInt32?
   public var isShuffled: Bool
   public var mode: StudyMode
+  /// The search that the cards were taken from, as it was typed; nil for a queue.
+  public var query: String?
   public var day: StudyDay
 
   public init(
     deck: DeckID? = nil, limit: UInt32? = nil, isShuffled: Bool = false, mode: StudyMode = .cards,
-    day: StudyDay
+    query: String? = nil, day: StudyDay
   ) {
     self.deck = deck
     self.limit = limit
     self.isShuffled = isShuffled
     self.mode = mode
+    self.query = query
     self.day = day
   }
 }

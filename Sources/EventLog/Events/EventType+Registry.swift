@@ -14,7 +14,14 @@ extension EventType {
     case .review: "review"
     case .suspend: "suspend"
     case .resume: "resume"
+    case .bury: "bury"
+    case .dueSet: "due-set"
+    case .reset: "reset"
     case .favourite: "favourite"
+    case .unbury: "unbury"
+    case .flagged: "flagged"
+    case .repositioned: "repositioned"
+    case .postponed: "postponed"
     case .deckCreated: "deck-created"
     case .deckRenamed: "deck-renamed"
     case .deckSet: "deck-set"
@@ -59,11 +66,21 @@ extension EventType {
         0: "rating", 1: "took", 2: "before", 3: "after", 4: "scheduler", 5: "version",
         6: "parameters", 7: "fuzz", 8: "grade", 9: "mode", 10: "day", 11: "early",
       ]
+    case .bury, .postponed: [10: "day"]
+    case .dueSet: [0: "due", 1: "interval", 2: "before", 3: "after", 10: "day"]
+    case .reset: [0: "keepsCounts", 2: "before", 3: "after"]
     case .favourite: [0: "favourite"]
+    case .flagged: [0: "flag"]
+    case .repositioned: [0: "position"]
     case .deckCreated: [0: "number", 1: "name", 2: "language"]
     case .deckRenamed: [0: "name"]
-    case .deckSet: [0: "dailyNewLimit", 1: "language"]
-    case .cardCreated: [0: "number", 1: "deck", 2: "front", 3: "back", 4: "tags"]
+    case .deckSet:
+      [
+        0: "dailyNewLimit", 1: "language", 4: "leechThreshold", 5: "leechAction",
+        12: "keepsSiblings",
+      ]
+    case .cardCreated:
+      [0: "number", 1: "deck", 2: "front", 3: "back", 4: "tags", 5: "siblings"]
     case .cardEdited: [2: "front", 3: "back", 4: "tags"]
     case .cardMoved: [1: "deck"]
     case .tagged: [0: "added", 1: "removed"]
@@ -72,8 +89,9 @@ extension EventType {
         0: "scheduler", 1: "version", 2: "weights", 3: "steps", 4: "relearningSteps",
         5: "retention", 6: "maximumInterval", 7: "fuzz", 8: "method",
       ]
-    case .sessionStarted: [0: "deck", 1: "limit", 2: "shuffled", 3: "mode", 10: "day"]
-    case .suspend, .resume, .deckArchived, .deckRestored, .deckDeleted, .cardDeleted,
+    case .sessionStarted:
+      [0: "deck", 1: "limit", 2: "shuffled", 3: "mode", 4: "query", 10: "day"]
+    case .suspend, .resume, .unbury, .deckArchived, .deckRestored, .deckDeleted, .cardDeleted,
       .sessionPaused, .sessionEnded:
       [:]
     }
@@ -91,9 +109,10 @@ extension EventType {
     case .logCreated, .attest, .undo, .rollbackAccepted, .rulesAdopted, .redact,
       .sessionStarted, .sessionPaused, .sessionEnded:
       false
-    case .settingChanged, .imported, .review, .suspend, .resume, .favourite, .deckCreated,
-      .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted, .cardCreated,
-      .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet:
+    case .settingChanged, .imported, .review, .suspend, .resume, .bury, .dueSet, .reset,
+      .favourite, .unbury, .flagged, .repositioned, .postponed, .deckCreated, .deckRenamed,
+      .deckSet, .deckArchived, .deckRestored, .deckDeleted, .cardCreated, .cardEdited, .cardMoved,
+      .cardDeleted, .tagged, .parametersSet:
       true
     }
   }
@@ -110,9 +129,10 @@ extension EventType {
     case .attest: "it says what was seen, which stays true"
     case .rulesAdopted: "rules hold from the moment they are adopted"
     case .sessionStarted, .sessionPaused, .sessionEnded: "a sitting is no act; undo what was done"
-    case .undo, .settingChanged, .imported, .review, .suspend, .resume, .favourite, .deckCreated,
-      .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted, .cardCreated,
-      .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet:
+    case .undo, .settingChanged, .imported, .review, .suspend, .resume, .bury, .dueSet, .reset,
+      .favourite, .unbury, .flagged, .repositioned, .postponed, .deckCreated, .deckRenamed,
+      .deckSet, .deckArchived, .deckRestored, .deckDeleted, .cardCreated, .cardEdited, .cardMoved,
+      .cardDeleted, .tagged, .parametersSet:
       nil
     }
   }

@@ -16,7 +16,14 @@ public enum EventType: UInt16, CaseIterable, Sendable {
   case review = 16
   case suspend = 17
   case resume = 18
+  case bury = 19
+  case dueSet = 20
+  case reset = 21
   case favourite = 22
+  case unbury = 23
+  case flagged = 24
+  case repositioned = 25
+  case postponed = 26
   // 32 to 47: content.
   case deckCreated = 32
   case deckRenamed = 33

@@ -14,6 +14,8 @@ package enum FieldRange {
   package static let day: ClosedRange<Int64> = -110_000_000...110_000_000
   /// Whole days of an interval.
   package static let intervalDays: ClosedRange<Int64> = 0...1_000_000
+  /// An interval that is set by hand.
+  package static let setIntervalDays: ClosedRange<Int64> = 1...1_000_000
   /// Answers, lapses, rows, short ids: anything counted.
   package static let count: ClosedRange<Int64> = 0...1_000_000_000
   /// Index into learning steps.
@@ -36,6 +38,8 @@ package enum FieldRange {
   /// Length of a learning step in seconds: at most 10 years.
   package static let stepSeconds: ClosedRange<Int64> = 1...315_360_000
   package static let maximumIntervalDays: ClosedRange<Int64> = 1...1_000_000
+  /// Marks of a card, 0 being none.
+  package static let flag: ClosedRange<Int64> = 0...7
   /// Numbers of the short ids d1 and c1.
   package static let number: ClosedRange<Int64> = 1...1_000_000_000
   package static let offset: ClosedRange<Int64> = -1_080...1_080

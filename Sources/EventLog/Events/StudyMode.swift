@@ -7,5 +7,8 @@ public enum StudyMode: UInt8, CaseIterable, Sendable {
   case match = 5
   case swipe = 6
   case lesson = 7
+  /// Answers that leave the schedule as it is.
   case cram = 8
+  /// Looking on, with no answers at all: sittings alone have it.
+  case preview = 9
 }

@@ -24,8 +24,16 @@ struct LogBooks {
     case .review where event.review.scheduler != .imported && event.review.day != day:
       day = event.review.day
       isChanged = true
+    case .bury(let actDay), .postponed(let actDay): note(actDay)
+    case .dueSet(let change): note(change.day)
     default: break
     }
+  }
+
+  private mutating func note(_ actDay: StudyDay) {
+    guard actDay != day else { return }
+    day = actDay
+    isChanged = true
   }
 
   func put(in transaction: inout WriteTransaction) throws(EventLogError) {

@@ -9,6 +9,8 @@ struct AnswerShare: Hashable, Sendable {
   var wasGraduated: Bool
   /// The answer was given in another program.
   var isImported: Bool
+  /// The answer left the schedule as it was, for it was no answer of the queue.
+  var isCram = false
   var tookMilliseconds: Int64?
 }
 
@@ -16,6 +18,10 @@ extension DayRow {
   mutating func add(_ share: AnswerShare) {
     guard !share.isImported else {
       imported &+= 1
+      return
+    }
+    guard !share.isCram else {
+      crammed &+= 1
       return
     }
     switch share.rating {

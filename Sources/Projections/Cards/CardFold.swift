@@ -7,21 +7,42 @@ extension CardRow {
   /// The row that a card starts with.
   init(creation card: NewCard, at: Timestamp) {
     self.init(createdAt: at, deck: card.deck, number: card.number)
+    siblings = card.siblings
   }
 
   /// Changes by an event that is neither a creation nor an answer.
-  mutating func evolve(by payload: EventPayload) {
+  mutating func evolve(by payload: EventPayload, at instant: Timestamp) {
     switch payload {
     case .suspend: isSuspended = true
     case .resume: isSuspended = false
     case .favourite(let isMarked): isFavourite = isMarked
     case .cardMoved(let deck): self.deck = deck
     case .cardDeleted: isDeleted = true
+    case .bury(let day): buriedUntil = day.nextDay
+    case .unbury: buriedUntil = .never
+    case .flagged(let flag): self.flag = flag
+    case .repositioned(let position): givenPosition = position
+    case .postponed(let day):
+      postponedDay = day
+      postponedAt = instant
+    case .dueSet(let change):
+      schedule =
+        change.before == schedule ? change.after : change.state(from: schedule, at: instant)
+    case .reset(let reset):
+      self.reset(to: reset.before == schedule ? reset.after : reset.state(from: schedule))
     default: break
     }
   }
 
-  /// Takes an answer, with the schedule it leads to.
+  /// Makes the card new again; its answers stay counted, and its mark and its place are its own.
+  private mutating func reset(to state: ScheduleState) {
+    schedule = state
+    lastRating = nil
+    isLearned = false
+    firstDay = .never
+  }
+
+  /// Takes an answer, with the schedule it leads to; it ends being buried and being postponed.
   ///
   /// - Returns: What the answer counts for.
   mutating func answer(_ review: Review, after: ScheduleState) -> AnswerShare {
@@ -36,6 +57,11 @@ extension CardRow {
     scheduler = review.scheduler
     schedulerVersion = review.schedulerVersion
     schedule = after
+    if !isImported {
+      buriedUntil = .never
+      postponedDay = .never
+      postponedAt = Timestamp(milliseconds: 0)
+    }
     reviewCount &+= 1
     return share
   }
@@ -49,6 +75,10 @@ extension CardRow {
 }
 
 extension Review {
+  /// Whether it is an answer of a cram round, which leaves the schedule as it is.
+  @inline(__always)
+  package var isCram: Bool { mode == .cram && scheduler != .imported }
+
   /// The after-state on another base, by the scheduler, version and spread that the answer names.
   ///
   /// - Parameters:

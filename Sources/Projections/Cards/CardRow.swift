@@ -21,6 +21,18 @@ package struct CardRow: Hashable, BitwiseCopyable, Sendable {
   package var reviewCount: UInt32 = 0
   /// The study day of the first answer in effect that was given here, or `never`.
   package var firstDay: StudyDay = .never
+  /// A mark of 1 to 7; 0 for none.
+  package var flag: UInt8 = 0
+  /// The study day on which a buried card is back, or `never`: a mark that is past is as none.
+  package var buriedUntil: StudyDay = .never
+  /// The study day on which it goes behind all others, or `never`.
+  package var postponedDay: StudyDay = .never
+  /// When it was put there; the ones put there first come first.
+  package var postponedAt = Timestamp(milliseconds: 0)
+  /// Its given place among the new cards, from 1; 0 where its own number is its place.
+  package var givenPosition: UInt32 = 0
+  /// What it has in common with its siblings, the id of the first of them; nil for a card alone.
+  package var siblings: CardID?
 
   package init(createdAt: Timestamp, deck: DeckID, number: UInt32) {
     self.createdAt = createdAt
@@ -30,6 +42,17 @@ package struct CardRow: Hashable, BitwiseCopyable, Sendable {
 
   /// Whether it is offered at all: neither suspended nor deleted.
   package var isInQueue: Bool { !isSuspended && !isDeleted }
+
+  /// Its place among the new cards, from 1.
+  package var position: UInt32 { givenPosition == 0 ? number : givenPosition }
+
+  /// Whether it stays out of the queue on a study day.
+  package func isBuried(on day: StudyDay) -> Bool { buriedUntil != .never && day < buriedUntil }
+
+  /// Whether it goes behind all others on a study day.
+  package func isPostponed(on day: StudyDay) -> Bool {
+    postponedDay != .never && postponedDay == day
+  }
 }
 
 extension CardRow {
@@ -64,6 +87,7 @@ extension CardRow: StoredRow {
     static let favourite = Flags(rawValue: 2)
     static let deleted = Flags(rawValue: 4)
     static let learned = Flags(rawValue: 8)
+    static let sibling = Flags(rawValue: 16)
   }
 
   package func encode(into bytes: inout [UInt8]) {
@@ -72,6 +96,7 @@ extension CardRow: StoredRow {
     if isFavourite { flags.insert(.favourite) }
     if isDeleted { flags.insert(.deleted) }
     if isLearned { flags.insert(.learned) }
+    if siblings != nil { flags.insert(.sibling) }
     bytes.appendRow(deck)
     bytes.appendRow(number)
     bytes.appendRow(createdAt.milliseconds)
@@ -81,7 +106,13 @@ extension CardRow: StoredRow {
     bytes.appendRow(schedulerVersion)
     bytes.appendRow(reviewCount)
     bytes.appendRow(firstDay.number)
+    bytes.append(flag)
+    bytes.appendRow(buriedUntil.number)
+    bytes.appendRow(postponedDay.number)
+    bytes.appendRow(postponedAt.milliseconds)
+    bytes.appendRow(givenPosition)
     schedule.encode(into: &bytes)
+    if let siblings { bytes.appendRow(siblings) }
   }
 
   package init?(decoding bytes: RawSpan) {
@@ -97,13 +128,19 @@ extension CardRow: StoredRow {
     let rating = reader.byte(bytes)
     lastRating = Rating(rawValue: rating)
     guard let scheduler = SchedulerKind(rawValue: reader.byte(bytes)),
-      rating == 0 || lastRating != nil, flags.rawValue < 16
+      rating == 0 || lastRating != nil, flags.rawValue < 32
     else { return nil }
     self.scheduler = scheduler
     schedulerVersion = reader.uint32(bytes)
     reviewCount = reader.uint32(bytes)
     firstDay = reader.day(bytes)
+    flag = reader.byte(bytes)
+    buriedUntil = reader.day(bytes)
+    postponedDay = reader.day(bytes)
+    postponedAt = reader.timestamp(bytes)
+    givenPosition = reader.uint32(bytes)
     schedule = reader.scheduleState(bytes)
+    siblings = flags.contains(.sibling) ? reader.identifier(bytes) : nil
     guard reader.isAtEnd(of: bytes) else { return nil }
   }
 }

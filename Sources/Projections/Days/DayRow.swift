@@ -19,6 +19,8 @@ package struct DayRow: Hashable, Sendable {
   package var timed: Int64 = 0
   /// Answers given in another program; they count in nothing else here.
   package var imported: Int64 = 0
+  /// Answers of cram rounds; they count in nothing else here.
+  package var crammed: Int64 = 0
 
   package init() {}
 
@@ -42,6 +44,7 @@ extension DayRow {
     left.tookMilliseconds &+= right.tookMilliseconds
     left.timed &+= right.timed
     left.imported &+= right.imported
+    left.crammed &+= right.crammed
   }
 
   package static func -= (left: inout Self, right: Self) {
@@ -55,6 +58,7 @@ extension DayRow {
     left.tookMilliseconds &-= right.tookMilliseconds
     left.timed &-= right.timed
     left.imported &-= right.imported
+    left.crammed &-= right.crammed
   }
 }
 
@@ -70,6 +74,7 @@ extension DayRow: StoredRow {
     bytes.appendRow(tookMilliseconds)
     bytes.appendRow(timed)
     bytes.appendRow(imported)
+    bytes.appendRow(crammed)
   }
 
   package init?(decoding bytes: RawSpan) {
@@ -84,6 +89,7 @@ extension DayRow: StoredRow {
     tookMilliseconds = reader.int64(bytes)
     timed = reader.int64(bytes)
     imported = reader.int64(bytes)
+    crammed = reader.int64(bytes)
     guard reader.isAtEnd(of: bytes) else { return nil }
   }
 }

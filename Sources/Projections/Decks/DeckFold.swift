@@ -7,6 +7,9 @@ extension DeckRow {
     case .deckRenamed(let name): self.name = name
     case .deckSet(let change):
       if let limit = change.dailyNewLimit { dailyNewLimit = limit }
+      if let threshold = change.leechThreshold { leechThreshold = threshold }
+      if let action = change.leechAction { leechAction = action }
+      if let keeps = change.keepsSiblings { keepsSiblings = keeps }
       if let language = change.language { self.language = language.isEmpty ? nil : language }
     case .deckArchived: isArchived = true
     case .deckRestored: isArchived = false

@@ -4,6 +4,8 @@ package import EventLog
 package struct DeckRow: Hashable, Sendable {
   /// New cards offered a study day where nothing else was set.
   package static let standardDailyNewLimit: UInt32 = 20
+  /// Lapses at which a card is a leech where nothing else was set.
+  package static let standardLeechThreshold: UInt32 = 8
 
   /// The number of its short id, `d1` being 1.
   package var number: UInt32
@@ -12,6 +14,11 @@ package struct DeckRow: Hashable, Sendable {
   /// A language tag such as `es`; nil if none is set.
   package var language: String?
   package var dailyNewLimit = Self.standardDailyNewLimit
+  /// Lapses at which a card is a leech; 0 for never.
+  package var leechThreshold = Self.standardLeechThreshold
+  package var leechAction = LeechAction.tag
+  /// Whether an answer leaves the card's siblings in the queue.
+  package var keepsSiblings = false
   package var isArchived = false
   /// Deleted decks keep their row; no view shows them or their cards.
   package var isDeleted = false
@@ -65,14 +72,18 @@ extension DeckRow: StoredRow {
   private static let deleted: UInt8 = 2
   private static let ownParameters: UInt8 = 4
   private static let hasLanguage: UInt8 = 8
+  private static let keptSiblings: UInt8 = 16
 
   package func encode(into bytes: inout [UInt8]) {
     bytes.appendRow(number)
     bytes.appendRow(createdAt.milliseconds)
     bytes.append(
       (isArchived ? Self.archived : 0) | (isDeleted ? Self.deleted : 0)
-        | (parameters == nil ? 0 : Self.ownParameters) | (language == nil ? 0 : Self.hasLanguage))
+        | (parameters == nil ? 0 : Self.ownParameters) | (language == nil ? 0 : Self.hasLanguage)
+        | (keepsSiblings ? Self.keptSiblings : 0))
     bytes.appendRow(dailyNewLimit)
+    bytes.appendRow(leechThreshold)
+    bytes.append(leechAction.rawValue)
     bytes.appendRow(name)
     if let language { bytes.appendRow(language) }
     parameters?.encode(into: &bytes)
@@ -85,10 +96,14 @@ extension DeckRow: StoredRow {
     let flags = reader.byte(bytes)
     isArchived = flags & Self.archived != 0
     isDeleted = flags & Self.deleted != 0
+    keepsSiblings = flags & Self.keptSiblings != 0
     dailyNewLimit = reader.uint32(bytes)
+    leechThreshold = reader.uint32(bytes)
+    let action = LeechAction(rawValue: reader.byte(bytes))
+    leechAction = action ?? .tag
     name = reader.text(bytes)
     language = flags & Self.hasLanguage == 0 ? nil : reader.text(bytes)
     parameters = flags & Self.ownParameters == 0 ? nil : reader.parametersRow(bytes)
-    guard flags < 16, reader.isAtEnd(of: bytes) else { return nil }
+    guard flags < 32, action != nil, reader.isAtEnd(of: bytes) else { return nil }
   }
 }

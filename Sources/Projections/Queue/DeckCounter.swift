@@ -13,6 +13,12 @@ struct DeckCounter: Hashable, Sendable {
     case stepDays = 2
     /// Cards by the study day of the first answer given here.
     case introductionDays = 3
+    /// New cards that are or were buried, by the study day on which they are back.
+    case buriedNewDays = 4
+    /// Cards in steps that are or were buried, by that day; they count in no `stepDays`.
+    case buriedStepDays = 5
+    /// Cards that go behind all others, by the study day on which they do.
+    case postponedDays = 6
   }
 
   /// Figures of a deck; cards that are deleted count in none.
@@ -87,18 +93,29 @@ extension CardRow {
       return
     }
     if isLearned { count(.learned) }
+    if postponedDay != .never {
+      body(DeckCounter(deck: deck, family: .postponedDays, position: postponedDay.number), 1)
+    }
     switch schedule.stage {
     case .new:
       count(.new)
+      if buriedUntil != .never {
+        body(DeckCounter(deck: deck, family: .buriedNewDays, position: buriedUntil.number), 1)
+      }
       return
     case .learning, .relearning: count(.learning)
     case .review: count(schedule.intervalDays < 16 ? .young : .mature)
     }
-    if schedule.dueDay == .never {
+    guard schedule.dueDay == .never else {
+      let day = buriedUntil == .never ? schedule.dueDay : max(buriedUntil, schedule.dueDay)
+      body(DeckCounter(deck: deck, family: .dueDays, position: day.number), 1)
+      return
+    }
+    if buriedUntil == .never {
       let utcDay = StudyDay(of: schedule.dueAt, offset: UTCOffset(minutes: 0), rolloverHour: 0)
       body(DeckCounter(deck: deck, family: .stepDays, position: utcDay.number), 1)
     } else {
-      body(DeckCounter(deck: deck, family: .dueDays, position: schedule.dueDay.number), 1)
+      body(DeckCounter(deck: deck, family: .buriedStepDays, position: buriedUntil.number), 1)
     }
   }
 }

@@ -4,8 +4,8 @@ import EventLog
 struct IndexChanges {
   private var removedItems: [QueueItem] = []
   private var addedItems: [QueueItem] = []
-  private var removedNumbers: [TableKey] = []
-  private var addedNumbers: [TableKey] = []
+  private var removedKeys: [TableKey] = []
+  private var addedKeys: [TableKey] = []
   private var counters: [DeckCounter: UInt32] = [:]
   /// What one card counted in before, kept for the next one.
   private var before: [(counter: DeckCounter, amount: UInt32)] = []
@@ -18,8 +18,15 @@ struct IndexChanges {
       if let oldItem { removedItems.append(oldItem) }
       if let newItem { addedItems.append(newItem) }
     }
+    let oldGroup = old.flatMap(\.siblings)
+    let newGroup = new.flatMap(\.siblings)
+    if oldGroup != newGroup {
+      changeKey(
+        from: oldGroup.map { IndexArea.sibling(card, of: $0) },
+        to: newGroup.map { IndexArea.sibling(card, of: $0) })
+    }
     if old?.number != new?.number {
-      changeNumber(
+      changeKey(
         from: old.map { IndexArea.number($0.number, of: card, area: IndexArea.cardNumbers) },
         to: new.map { IndexArea.number($0.number, of: card, area: IndexArea.cardNumbers) })
     }
@@ -29,14 +36,14 @@ struct IndexChanges {
   /// A deck's row was changed from one to the other; nil where it is not there.
   mutating func change(_ deck: DeckID, from old: DeckRow?, to new: DeckRow?) {
     guard old?.number != new?.number else { return }
-    changeNumber(
+    changeKey(
       from: old.map { IndexArea.number($0.number, of: deck, area: IndexArea.deckNumbers) },
       to: new.map { IndexArea.number($0.number, of: deck, area: IndexArea.deckNumbers) })
   }
 
-  private mutating func changeNumber(from old: TableKey?, to new: TableKey?) {
-    if let old { removedNumbers.append(old) }
-    if let new { addedNumbers.append(new) }
+  private mutating func changeKey(from old: TableKey?, to new: TableKey?) {
+    if let old { removedKeys.append(old) }
+    if let new { addedKeys.append(new) }
   }
 
   /// Most counters of a card are what they were: only the others are looked up.
@@ -61,13 +68,13 @@ struct IndexChanges {
   func write(
     to table: Table, in transaction: inout WriteTransaction
   ) throws(EventLogError) {
-    for key in removedNumbers { _ = try transaction.remove(key, in: table) }
-    for key in addedNumbers { try transaction.put(key, [], in: table) }
+    for key in removedKeys { _ = try transaction.remove(key, in: table) }
+    for key in addedKeys { try transaction.put(key, [], in: table) }
     for item in removedItems.sorted(by: QueueItem.liesBefore) {
       _ = try transaction.remove(item.key, in: table)
     }
     for item in addedItems.sorted(by: QueueItem.liesBefore) {
-      try transaction.put(item.key, [], in: table)
+      try transaction.put(item.key, item.marks.encoded, in: table)
     }
     let changed = counters.filter { $0.value != 0 }
       .sorted { DeckCounter.Chunk.precedes($0.key.chunk, $1.key.chunk) }

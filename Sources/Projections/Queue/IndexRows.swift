@@ -5,6 +5,7 @@ struct IndexRows {
   private var cardNumbers: [(number: UInt32, card: CardID)] = []
   private var deckNumbers: [(number: UInt32, deck: DeckID)] = []
   private var items: [QueueItem] = []
+  private var siblings: [(group: CardID, card: CardID)] = []
   private var counters: [DeckCounter.Chunk: CounterChunk] = [:]
 
   init(of fold: StateFold) {
@@ -22,6 +23,7 @@ struct IndexRows {
   private mutating func add(_ card: CardID, _ row: CardRow) {
     cardNumbers.append((row.number, card))
     if let item = QueueItem(card: card, row: row) { items.append(item) }
+    if let group = row.siblings { siblings.append((group, card)) }
     row.forEachCounter { counter, amount in
       counters[counter.chunk, default: CounterChunk()][counter.offset] &+= amount
     }
@@ -31,6 +33,7 @@ struct IndexRows {
     cardNumbers.sort { $0.number == $1.number ? $0.card < $1.card : $0.number < $1.number }
     deckNumbers.sort { $0.number == $1.number ? $0.deck < $1.deck : $0.number < $1.number }
     items.sort(by: QueueItem.liesBefore)
+    siblings.sort { ($0.group, $0.card) < ($1.group, $1.card) }
   }
 
   /// Goes through the rows in the order of their keys.
@@ -55,9 +58,10 @@ struct IndexRows {
         try body(chunks[nextChunk].key.key, chunks[nextChunk].value.encoded)
         nextChunk += 1
       } else {
-        try body(items[nextItem].key, [])
+        try body(items[nextItem].key, items[nextItem].marks.encoded)
         nextItem += 1
       }
     }
+    for (group, card) in siblings { try body(IndexArea.sibling(card, of: group), []) }
   }
 }

@@ -3,7 +3,7 @@ package import EventLog
 /// A card's place in its deck's queue: a row of the due index, and what orders it.
 ///
 /// Learning cards go by the end of their step, cards due by day go by that day, new ones by age
-/// alone; equal ones go by age, which is when they were made and then their number.
+/// position; equal ones go by age, which is when they were made and then their number.
 package struct QueueItem: Hashable, Sendable {
   package enum Kind: UInt8, CaseIterable, Sendable {
     /// Waits for an instant.
@@ -16,11 +16,14 @@ package struct QueueItem: Hashable, Sendable {
 
   package var deck: DeckID
   package var kind: Kind
-  /// Milliseconds of the instant, number of the day, or 0 for a new card.
+  /// Milliseconds of the instant, number of the day, or twice the position of a new card: one more
+  /// where the position was not given, so that a card put at a place comes before the one there.
   package var rank: Int64
   package var createdAt: Timestamp
   package var number: UInt32
   package var card: CardID
+  /// What keeps it back for a while: the value of its row.
+  package var marks = QueueMarks()
 
   /// The end of its step, if an instant rules.
   package var dueAt: Timestamp? { kind == .learning ? Timestamp(milliseconds: rank) : nil }
@@ -37,7 +40,7 @@ package struct QueueItem: Hashable, Sendable {
     switch row.schedule.stage {
     case .new:
       kind = .new
-      rank = 0
+      rank = 2 * Int64(row.position) + (row.givenPosition == 0 ? 1 : 0)
     case .learning, .review, .relearning:
       let isByDay = row.schedule.dueDay != .never
       kind = isByDay ? .due : .learning
@@ -46,6 +49,7 @@ package struct QueueItem: Hashable, Sendable {
     createdAt = row.createdAt
     number = row.number
     self.card = card
+    marks = QueueMarks(row)
   }
 
   /// Whether its row comes before another's: each deck has its queue in one piece.
@@ -64,7 +68,7 @@ package struct QueueItem: Hashable, Sendable {
 }
 
 extension QueueItem {
-  /// The key of its row, whose value is empty; keys sort as the queue of the deck does.
+  /// The key of its row, whose value is its marks; keys sort as the queue of the deck does.
   var key: TableKey {
     Self.prefix(deck: deck, kind: kind).appending(rank.asSortable)
       .appending(createdAt.milliseconds.asSortable).appending(number).appending(card)
@@ -80,8 +84,8 @@ extension QueueItem {
 
   static let keyByteCount = 1 + 16 + 1 + 8 + 8 + 4 + 16
 
-  /// Reads a key of this layout; nil if it is not one.
-  init?(key: RawSpan) {
+  /// Reads a row of this layout; nil if it is not one.
+  init?(key: RawSpan, marks value: RawSpan) {
     guard key.byteCount == Self.keyByteCount, let kind = Kind(rawValue: key.byte(at: 17)) else {
       return nil
     }
@@ -91,6 +95,8 @@ extension QueueItem {
     createdAt = Timestamp(milliseconds: Int64(sortable: key.bigEndian64(at: 26)))
     number = key.bigEndian32(at: 34)
     card = Identifier(high: key.bigEndian64(at: 38), low: key.bigEndian64(at: 46))
+    guard let marks = QueueMarks(decoding: value) else { return nil }
+    self.marks = marks
   }
 }
 
@@ -102,6 +108,16 @@ enum IndexArea {
   static let deckNumbers: UInt8 = 2
   /// What belongs to one deck: its counters (0) and its queue (1 to 3).
   static let decks: UInt8 = 3
+  /// Siblings: what they have in common, card; the value is empty.
+  static let siblings: UInt8 = 4
+
+  static func sibling(_ card: CardID, of group: CardID) -> TableKey {
+    siblingPrefix(group).appending(card)
+  }
+
+  static func siblingPrefix(_ group: CardID) -> TableKey {
+    TableKey().appending(byte: siblings).appending(group)
+  }
 
   static func deck(_ deck: DeckID) -> TableKey {
     TableKey().appending(byte: decks).appending(deck)

@@ -45,19 +45,23 @@ extension Reading where Self: ~Copyable {
   ) throws(EventLogError) -> ComingCards {
     var coming = ComingCards()
     for deck in decks {
-      if let (at, count) = try nextStep(in: deck.deck, after: now) {
+      if let (at, count) = try nextStep(in: deck.deck, after: now, day: day) {
         coming.add(stepAt: at, count: count)
       }
       if let next = try firstCounter(of: .dueDays, in: deck.deck, after: day.number) {
         coming.add(dueDay: StudyDay(number: next.position), count: next.count)
       }
-      coming.add(heldBack: try figures(of: deck.deck).new - deck.newSlots)
+      // Steps of buried cards have ended by the day on which those are back, as good as all.
+      if let next = try firstCounter(of: .buriedStepDays, in: deck.deck, after: day.number) {
+        coming.add(dueDay: StudyDay(number: next.position), count: next.count)
+      }
+      coming.add(heldBack: try newCount(in: deck.deck, on: day) - deck.newSlots)
     }
     return coming
   }
 
   private borrowing func nextStep(
-    in deck: DeckID, after now: Timestamp
+    in deck: DeckID, after now: Timestamp, day: StudyDay
   ) throws(EventLogError) -> (Timestamp, Int)? {
     guard now.milliseconds < .max else { return nil }
     var next: (at: Timestamp, count: Int)?
@@ -65,8 +69,9 @@ extension Reading where Self: ~Copyable {
       ProjectionCatalog.current.table(of: .index),
       prefix: QueueItem.prefix(deck: deck, kind: .learning),
       from: QueueItem.start(deck: deck, kind: .learning, rank: now.milliseconds + 1)
-    ) { key, _ in
-      guard let item = QueueItem(key: key) else { return .stop }
+    ) { key, value in
+      guard let item = QueueItem(key: key, marks: value) else { return .stop }
+      if item.marks.isBuried(on: day) { return .next }
       let at = Timestamp(milliseconds: item.rank)
       guard let found = next else {
         next = (at, 1)

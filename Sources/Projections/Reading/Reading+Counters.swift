@@ -61,6 +61,31 @@ extension Reading where Self: ~Copyable {
     return sum
   }
 
+  /// The sum of a deck's counters after a position.
+  borrowing func sum(
+    of family: DeckCounter.Family, in deck: DeckID, after position: Int32
+  ) throws(EventLogError) -> UInt64 {
+    guard position < .max else { return 0 }
+    let start = DeckCounter(deck: deck, family: family, position: position + 1)
+    var sum: UInt64 = 0
+    try scanCounters(of: family, in: deck, from: start.chunk.key) { index, counters in
+      let first = index == start.chunk.index ? start.offset : 0
+      for place in first..<Int(DeckCounter.chunkSize) {
+        sum &+= UInt64(counters.bigEndian32(at: 4 * place))
+      }
+      return .next
+    }
+    return sum
+  }
+
+  /// One of a deck's counters.
+  borrowing func counter(
+    _ family: DeckCounter.Family, in deck: DeckID, at position: Int32
+  ) throws(EventLogError) -> Int {
+    let counter = DeckCounter(deck: deck, family: family, position: position)
+    return try withCounters(counter.chunk.key) { Int($0.bigEndian32(at: 4 * counter.offset)) } ?? 0
+  }
+
   /// The first position after another one whose counter is not 0, and the counter.
   borrowing func firstCounter(
     of family: DeckCounter.Family, in deck: DeckID, after position: Int32

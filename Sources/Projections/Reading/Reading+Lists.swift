@@ -86,6 +86,19 @@ extension Reading where Self: ~Copyable {
     try identifier(number: number, area: IndexArea.deckNumbers)
   }
 
+  /// The cards that have something in common, in the order of their ids, deleted ones included.
+  package borrowing func siblings(of group: CardID) throws(EventLogError) -> [CardID] {
+    var cards: [CardID] = []
+    let prefix = IndexArea.siblingPrefix(group)
+    try scan(ProjectionCatalog.current.table(of: .index), prefix: prefix) { key, _ in
+      if key.byteCount == 33 {
+        cards.append(Identifier(high: key.bigEndian64(at: 17), low: key.bigEndian64(at: 25)))
+      }
+      return .next
+    }
+    return cards
+  }
+
   private borrowing func identifier<Kind>(
     number: UInt32, area: UInt8
   ) throws(EventLogError) -> Identifier<Kind>? {

@@ -38,6 +38,8 @@ package struct QueueCounts: Hashable, Sendable {
 
 /// The due index: cards that are neither suspended nor deleted, by deck and in the queue's order.
 ///
+/// Buried cards are in it, and are passed over until their day comes.
+///
 /// Archived and deleted decks are left out by naming the others: `openDecks`.
 extension Reading where Self: ~Copyable {
   /// A deck with the new cards that its cap still lets in on a day.
@@ -69,8 +71,8 @@ extension Reading where Self: ~Copyable {
     of deck: QueueDeck, now: Timestamp, day: StudyDay
   ) throws(EventLogError) -> QueueCounts {
     QueueCounts(
-      new: min(deck.newSlots, try figures(of: deck.deck).new),
-      learning: try learningCount(in: deck.deck, now: now),
+      new: min(deck.newSlots, try newCount(in: deck.deck, on: day)),
+      learning: try learningCount(in: deck.deck, now: now, day: day),
       due: Int(try sum(of: .dueDays, in: deck.deck, through: day.number)))
   }
 
@@ -78,22 +80,35 @@ extension Reading where Self: ~Copyable {
   package borrowing func introducedCount(
     in deck: DeckID, on day: StudyDay
   ) throws(EventLogError) -> Int {
-    let counter = DeckCounter(deck: deck, family: .introductionDays, position: day.number)
-    return try withCounters(counter.chunk.key) { Int($0.bigEndian32(at: 4 * counter.offset)) } ?? 0
+    try counter(.introductionDays, in: deck, at: day.number)
+  }
+
+  /// New cards of a deck that are not buried on a day.
+  borrowing func newCount(in deck: DeckID, on day: StudyDay) throws(EventLogError) -> Int {
+    let new = try figures(of: deck).new
+    return new == 0
+      ? 0 : max(0, new - Int(try sum(of: .buriedNewDays, in: deck, after: day.number)))
   }
 
   private borrowing func learningCount(
-    in deck: DeckID, now: Timestamp
+    in deck: DeckID, now: Timestamp, day: StudyDay
   ) throws(EventLogError) -> Int {
     let utcDay = StudyDay(of: now, offset: UTCOffset(minutes: 0), rolloverHour: 0).number
     var count = Int(try sum(of: .stepDays, in: deck, before: utcDay))
-    let start = QueueItem.start(deck: deck, kind: .learning, rank: Int64(utcDay) * 86_400_000)
+    let firstRank = Int64(utcDay) * 86_400_000
+    // Those that were buried are counted one by one: how far in their step depends on the day.
+    let hasBuried = try sum(of: .buriedStepDays, in: deck, through: day.number) > 0
+    let start =
+      hasBuried ? nil : QueueItem.start(deck: deck, kind: .learning, rank: firstRank)
     try scan(
       ProjectionCatalog.current.table(of: .index),
       prefix: QueueItem.prefix(deck: deck, kind: .learning), from: start
-    ) { key, _ in
-      guard let item = QueueItem(key: key), item.rank <= now.milliseconds else { return .stop }
-      count += 1
+    ) { key, value in
+      guard let item = QueueItem(key: key, marks: value), item.rank <= now.milliseconds else {
+        return .stop
+      }
+      let wasBuried = item.marks.buriedUntil != .never
+      if wasBuried ? !item.marks.isBuried(on: day) : item.rank >= firstRank { count += 1 }
       return .next
     }
     return count

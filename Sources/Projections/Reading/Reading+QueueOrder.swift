@@ -1,7 +1,8 @@
 package import EventLog
 
 /// The queue over one or several decks, in its one order: cards in steps whose instant has come,
-/// by instant; then those whose day has come, by day; then new ones; equal ones by age.
+/// by instant; then those whose day has come, by day; then new ones; equal ones by age. Those that
+/// were postponed for the day come last, in the order in which they were.
 extension Reading where Self: ~Copyable {
   /// The first card of the queue that is wanted; about 3 µs a deck.
   ///
@@ -26,7 +27,10 @@ extension Reading where Self: ~Copyable {
       }
       if let first { return first }
     }
-    return nil
+    guard try hasPostponed(in: decks, on: day) else { return nil }
+    return try queue(of: decks, now: now, day: day).first {
+      $0.marks.isPostponed(on: day) && isWanted($0)
+    }
   }
 
   /// The whole queue in order; about 0.1 µs a card.
@@ -41,7 +45,9 @@ extension Reading where Self: ~Copyable {
   package borrowing func queue(
     of decks: [QueueDeck], now: Timestamp, day: StudyDay, limit: Int? = nil
   ) throws(EventLogError) -> [QueueItem] {
-    let limit = max(0, limit ?? .max)
+    let isReordered = try hasPostponed(in: decks, on: day)
+    let wanted = max(0, limit ?? .max)
+    let limit = isReordered ? Int.max : wanted
     var queue: [QueueItem] = []
     for kind in QueueItem.Kind.allCases where queue.count < limit {
       var runs: [[QueueItem]] = []
@@ -57,7 +63,17 @@ extension Reading where Self: ~Copyable {
       }
       queue += QueueItem.merged(runs).prefix(limit - queue.count)
     }
-    return queue
+    return isReordered ? Array(queue.puttingPostponedLast(on: day).prefix(wanted)) : queue
+  }
+
+  /// Whether cards of some decks go behind all others on a day.
+  private borrowing func hasPostponed(
+    in decks: [QueueDeck], on day: StudyDay
+  ) throws(EventLogError) -> Bool {
+    for deck in decks where try counter(.postponedDays, in: deck.deck, at: day.number) > 0 {
+      return true
+    }
+    return false
   }
 
   private borrowing func firstItem(
@@ -68,7 +84,7 @@ extension Reading where Self: ~Copyable {
     var first: QueueItem?
     var passed = 0
     try scanItems(kind, of: deck.deck, now: now, day: day) { item in
-      if isWanted(item) {
+      if !item.marks.isPostponed(on: day), isWanted(item) {
         first = item
         return .stop
       }
@@ -91,11 +107,12 @@ extension Reading where Self: ~Copyable {
     try scan(
       ProjectionCatalog.current.table(of: .index),
       prefix: QueueItem.prefix(deck: deck, kind: kind)
-    ) { key, _ throws(EventLogError) in
-      guard let item = QueueItem(key: key) else {
+    ) { key, value throws(EventLogError) in
+      guard let item = QueueItem(key: key, marks: value) else {
         throw .corruptRow(table: "x.due", reason: "a key of \(key.byteCount) bytes")
       }
-      return item.rank <= last ? body(item) : .stop
+      guard item.rank <= last else { return .stop }
+      return item.marks.isBuried(on: day) ? .next : body(item)
     }
   }
 }
@@ -132,5 +149,17 @@ extension QueueItem {
     merged += left[leftPlace...]
     merged += right[rightPlace...]
     return merged
+  }
+}
+
+extension [QueueItem] {
+  /// The same queue with those that are postponed on a day behind the others, in the order in which
+  /// they were put there.
+  package func puttingPostponedLast(on day: StudyDay) -> Self {
+    let last = filter { $0.marks.isPostponed(on: day) }.sorted { left, right in
+      left.marks.postponedAt == right.marks.postponedAt
+        ? QueueItem.precedes(left, right) : left.marks.postponedAt < right.marks.postponedAt
+    }
+    return last.isEmpty ? self : filter { !$0.marks.isPostponed(on: day) } + last
   }
 }

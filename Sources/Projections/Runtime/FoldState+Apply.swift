@@ -24,7 +24,8 @@ extension FoldState {
   /// The parameters that an answer names, if it must be computed and they are not known here.
   func parametersToLookUp(for event: DecodedEvent) -> EventID? {
     guard case .review = event.payload, let named = event.review.parameters,
-      let place = place(of: event.card), let row = cards[place], !row.accepts(event.review),
+      !event.review.isCram, let place = place(of: event.card), let row = cards[place],
+      !row.accepts(event.review),
       knownParameters[named] == nil
     else { return nil }
     return named
@@ -32,6 +33,7 @@ extension FoldState {
 
   private mutating func answer(_ event: DecodedEvent, sequence: UInt64) {
     guard let place = place(of: event.card) else { return }
+    if event.review.isCram { return cram(event, at: place) }
     // Of the row nothing is copied on the way that all but a few answers take.
     guard let isBase = cards[place]?.accepts(event.review) else { return }
     let share =
@@ -41,6 +43,18 @@ extension FoldState {
     guard let share else { return }
     days.add(share, to: event.review.day)
     if let session = event.session, !share.isImported {
+      sessions.totals[sessions.makePlace(for: session)].add(share)
+    }
+  }
+
+  /// Takes an answer of a cram round: of the card nothing changes.
+  private mutating func cram(_ event: DecodedEvent, at place: Int) {
+    guard let row = cards[place] else { return }
+    let share = AnswerShare(
+      rating: event.review.rating, isFirst: false, wasGraduated: row.schedule.stage == .review,
+      isImported: false, isCram: true, tookMilliseconds: event.review.tookMilliseconds)
+    days.add(share, to: event.review.day)
+    if let session = event.session {
       sessions.totals[sessions.makePlace(for: session)].add(share)
     }
   }
@@ -65,9 +79,10 @@ extension FoldState {
   private mutating func applyOther(_ event: DecodedEvent, sequence: UInt64) {
     switch event.payload {
     case .cardCreated(let card): create(card, event)
-    case .suspend, .resume, .favourite, .cardMoved, .cardDeleted:
+    case .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury, .flagged, .repositioned,
+      .postponed, .cardMoved, .cardDeleted:
       guard let place = place(of: event.card) else { return }
-      cards[place]?.evolve(by: event.payload)
+      cards[place]?.evolve(by: event.payload, at: event.at)
     case .cardEdited, .tagged:
       guard let place = place(of: event.card), var note = notes.row(at: place) else { return }
       note.evolve(by: event.payload)

@@ -25,7 +25,12 @@ package enum ProjectionKind: Int, CaseIterable, Sendable {
   }
 
   /// The version of its rows and rules in this program.
-  var currentVersion: UInt32 { 1 }
+  var currentVersion: UInt32 {
+    switch self {
+    case .card, .deck, .session, .day, .index: 2
+    case .note, .setting: 1
+    }
+  }
 
   /// Whether its rows have a digest.
   var hasDigest: Bool { self != .index }

@@ -26,7 +26,8 @@ extension ProjectionRunner {
       if let named = state.parametersToLookUp(for: event) {
         state.knownParameters[named] = try transaction.knownParameters(named)
       }
-    case .suspend, .resume, .favourite, .cardMoved, .cardDeleted:
+    case .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury, .flagged, .repositioned,
+      .postponed, .cardMoved, .cardDeleted:
       try loadCard(event.card, in: transaction)
     case .cardCreated, .cardEdited, .tagged: try loadNote(of: event.card, in: transaction)
     case .deckCreated, .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted:

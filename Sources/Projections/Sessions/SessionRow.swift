@@ -77,13 +77,15 @@ extension SessionRow: StoredRow {
   private static let ofDeck: UInt8 = 2
   private static let limited: UInt8 = 4
   private static let shuffled: UInt8 = 8
+  private static let searched: UInt8 = 16
 
   package func encode(into bytes: inout [UInt8]) {
     if let start {
       bytes.append(
         Self.started | (start.session.deck == nil ? 0 : Self.ofDeck)
           | (start.session.limit == nil ? 0 : Self.limited)
-          | (start.session.isShuffled ? Self.shuffled : 0))
+          | (start.session.isShuffled ? Self.shuffled : 0)
+          | (start.session.query == nil ? 0 : Self.searched))
       bytes.append(start.status.rawValue)
       bytes.appendRow(start.startedAt.milliseconds)
       bytes.appendRow(start.changedAt.milliseconds)
@@ -91,6 +93,7 @@ extension SessionRow: StoredRow {
       bytes.appendRow(start.session.day.number)
       if let deck = start.session.deck { bytes.appendRow(deck) }
       if let limit = start.session.limit { bytes.appendRow(limit) }
+      if let query = start.session.query { bytes.appendRow(query) }
     } else {
       bytes.append(0)
     }
@@ -114,6 +117,7 @@ extension SessionRow: StoredRow {
         isShuffled: flags & Self.shuffled != 0, mode: mode, day: reader.day(bytes))
       session.deck = flags & Self.ofDeck == 0 ? nil : reader.identifier(bytes)
       session.limit = flags & Self.limited == 0 ? nil : reader.uint32(bytes)
+      session.query = flags & Self.searched == 0 ? nil : reader.text(bytes)
       var start = Start(startedAt: startedAt, session: session)
       start.status = status
       start.changedAt = changedAt
@@ -125,7 +129,7 @@ extension SessionRow: StoredRow {
     totals.easy = reader.count(bytes)
     totals.tookMilliseconds = reader.int64(bytes)
     totals.timed = reader.count(bytes)
-    guard flags < 16, flags & Self.started != 0 || flags == 0, reader.isAtEnd(of: bytes) else {
+    guard flags < 32, flags & Self.started != 0 || flags == 0, reader.isAtEnd(of: bytes) else {
       return nil
     }
   }

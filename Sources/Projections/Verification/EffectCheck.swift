@@ -19,7 +19,9 @@ struct EffectCheck {
     switch event.payload {
     case .cardCreated:
       if cards.place(of: event.card) == nil { cards.insert(event.card, at: 0) }
-    case .review where event.review.scheduler != .imported && cards.place(of: event.card) != nil:
+    case .review
+    where event.review.scheduler != .imported && !event.review.isCram
+      && cards.place(of: event.card) != nil:
       switch event.review.rating {
       case .again: days[event.review.day, default: Counts()].again += 1
       case .hard: days[event.review.day, default: Counts()].hard += 1

@@ -61,7 +61,8 @@ struct ReferenceCheck {
     case .review:
       requireCard(event, sequence)
       checkParameters(event, sequence)
-    case .suspend, .resume, .favourite, .cardEdited, .cardDeleted, .tagged:
+    case .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury, .flagged, .repositioned,
+      .postponed, .cardEdited, .cardDeleted, .tagged:
       requireCard(event, sequence)
     case .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted:
       requireDeck(event, sequence)

@@ -26,7 +26,21 @@ struct ScheduleCheck {
     case .parametersSet(let value): parameters[event.id] = value
     case .review:
       checkAfter(event, sequence)
-      if !isVoid { checkBefore(event, sequence, before) }
+      if !isVoid {
+        checkBefore(
+          event.review.before, event, sequence, before,
+          isAccepted: before?.accepts(event.review) ?? true)
+      }
+    case .dueSet(let change):
+      check(
+        change.after, against: change.state(from: change.before, at: event.at), event, sequence,
+        "after is not what before and the due day give")
+      checkActBefore(change.before, event, sequence, isVoid ? nil : before)
+    case .reset(let reset):
+      check(
+        reset.after, against: reset.state(from: reset.before), event, sequence,
+        "after is not what before and the reset give")
+      checkActBefore(reset.before, event, sequence, isVoid ? nil : before)
     default: break
     }
   }
@@ -42,6 +56,11 @@ struct ScheduleCheck {
 
   private mutating func checkAfter(_ event: DecodedEvent, _ sequence: UInt64) {
     let review = event.review
+    if review.isCram {
+      return check(
+        review.after, against: review.before, event, sequence,
+        "an answer of a cram round changes the schedule")
+    }
     guard Scheduling.supports(review.scheduler, version: review.schedulerVersion) else { return }
     let transition = review.recomputed(
       from: review.before, at: event.at, named: review.parameters.flatMap { parameters[$0] })
@@ -60,10 +79,11 @@ struct ScheduleCheck {
   }
 
   private mutating func checkBefore(
-    _ event: DecodedEvent, _ sequence: UInt64, _ row: CardRow?
+    _ stored: ScheduleState, _ event: DecodedEvent, _ sequence: UInt64, _ row: CardRow?,
+    isAccepted: Bool
   ) {
-    guard let row, !row.accepts(event.review), otherBaseCount < StateReport.limit,
-      let difference = event.review.before.difference(from: row.schedule)
+    guard let row, !isAccepted, otherBaseCount < StateReport.limit,
+      let difference = stored.difference(from: row.schedule)
     else { return }
     otherBaseCount += 1
     otherBases[event.card, default: []].append(
@@ -71,6 +91,23 @@ struct ScheduleCheck {
         check: .schedule, severity: .info, sequence: sequence, event: event.id,
         message: "before is another state than the card had: computed anew",
         hint: "stored \(difference.name) \(difference.stored), it had \(difference.expected)"))
+  }
+
+  private mutating func checkActBefore(
+    _ stored: ScheduleState, _ event: DecodedEvent, _ sequence: UInt64, _ row: CardRow?
+  ) {
+    checkBefore(stored, event, sequence, row, isAccepted: stored == row?.schedule)
+  }
+
+  private mutating func check(
+    _ stored: ScheduleState, against expected: ScheduleState, _ event: DecodedEvent,
+    _ sequence: UInt64, _ message: String
+  ) {
+    guard let difference = stored.difference(from: expected) else { return }
+    report(
+      event, sequence, message,
+      hint: "stored \(difference.name) \(difference.stored), "
+        + "it should be \(difference.expected)")
   }
 
   private mutating func report(

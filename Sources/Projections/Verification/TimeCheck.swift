@@ -12,8 +12,11 @@ struct TimeCheck {
 
   mutating func take(_ event: DecodedEvent, sequence: UInt64) {
     if let stored = event.storedDay { check(stored, event, sequence) }
-    if case .review = event.payload, event.review.scheduler != .imported {
-      newest = event.review.day
+    switch event.payload {
+    case .review where event.review.scheduler != .imported: newest = event.review.day
+    case .bury(let day), .postponed(let day): newest = day
+    case .dueSet(let change): newest = change.day
+    default: break
     }
     rollover.take(event)
   }
@@ -82,6 +85,8 @@ extension DecodedEvent {
     switch payload {
     case .review: review.day
     case .sessionStarted(let start): start.day
+    case .bury(let day), .postponed(let day): day
+    case .dueSet(let change): change.day
     default: nil
     }
   }

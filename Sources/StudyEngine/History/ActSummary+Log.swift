@@ -22,6 +22,8 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
           event: target.logged.reference, type: target.logged.type)
       }
     case .sessionStarted(let start): summary.day = start.day
+    case .bury(let day), .postponed(let day): summary.day = day
+    case .dueSet(let change): summary.day = change.day
     default: break
     }
     return summary

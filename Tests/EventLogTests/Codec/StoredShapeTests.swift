@@ -66,7 +66,45 @@ struct StoredShapeTests {
     ),
     ("redact", .redact(content: Hash256(9, 8, 7, 6), reason: "asked for")),
     ("suspend", .suspend), ("resume", .resume), ("favourite", .favourite(true)),
-    ("favourite-no-more", .favourite(false)),
+    ("favourite-no-more", .favourite(false)), ("bury", .bury(day: StudyDay(number: 19_675))),
+    ("unbury", .unbury), ("postponed", .postponed(day: StudyDay(number: 19_675))),
+    ("flagged", .flagged(7)), ("flagged-no-more", .flagged(0)),
+    ("repositioned", .repositioned(position: 300)),
+    (
+      "due-set",
+      .dueSet(
+        DueChange(
+          due: StudyDay(number: 19_680), before: .new, after: dueState,
+          day: StudyDay(number: 19_675)))
+    ),
+    (
+      "due-set-all-keys",
+      .dueSet(
+        DueChange(
+          due: StudyDay(number: 19_680), intervalDays: 5, before: dueState, after: dueState,
+          day: StudyDay(number: 19_675)))
+    ),
+    ("reset", .reset(CardReset(before: dueState, after: .new))),
+    ("reset-all-keys", .reset(CardReset(keepsCounts: true, before: dueState, after: .new))),
+    (
+      "deck-set-all-keys",
+      .deckSet(
+        DeckChange(
+          dailyNewLimit: 30, language: "es", leechThreshold: 8, leechAction: .suspend,
+          keepsSiblings: true))
+    ),
+    (
+      "card-created-sibling",
+      .cardCreated(
+        NewCard(
+          number: 301, deck: deck, front: "bread", back: "el pan", tags: ["food"],
+          siblings: GoldenVectors.numbered(700)))
+    ),
+    (
+      "session-started-search",
+      .sessionStarted(
+        SessionStart(mode: .preview, query: "tag:food", day: StudyDay(number: 19_675)))
+    ),
     ("deck-created", .deckCreated(number: 1, name: "Espa\u{F1}ol", language: "es")),
     ("deck-renamed", .deckRenamed(name: "Espan\u{303}ol")),
     ("deck-set", .deckSet(DeckChange(dailyNewLimit: 0, language: ""))),
@@ -103,6 +141,11 @@ struct StoredShapeTests {
   ]
 
   private static let deck: DeckID = GoldenVectors.numbered(600)
+
+  private static let dueState = ScheduleState(
+    stage: .review, stability: 2_306_500, difficulty: 2_118_104, dueDay: StudyDay(number: 19_680),
+    lastReviewAt: Timestamp(milliseconds: 1_700_000_000_000), intervalDays: 5, ease: 2500, box: 3,
+    repetitionCount: 4, lapseCount: 1, lastReviewDay: StudyDay(number: 19_675))
 
   private static func event(_ payload: EventPayload) -> Event {
     Event(

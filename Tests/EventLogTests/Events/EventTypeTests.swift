@@ -22,7 +22,8 @@ struct EventTypeTests {
       registry == [
         "0 log-created", "1 attest", "2 undo", "3 rollback-accepted", "4 setting-changed",
         "5 rules-adopted", "6 imported", "9 redact", "16 review", "17 suspend", "18 resume",
-        "22 favourite", "32 deck-created", "33 deck-renamed", "34 deck-set", "35 deck-archived",
+        "19 bury", "20 due-set", "21 reset", "22 favourite", "23 unbury", "24 flagged",
+        "25 repositioned", "26 postponed", "32 deck-created", "33 deck-renamed", "34 deck-set", "35 deck-archived",
         "36 deck-restored", "37 deck-deleted", "38 card-created", "39 card-edited",
         "40 card-moved", "41 card-deleted", "42 tagged", "43 parameters-set",
         "48 session-started", "49 session-paused", "50 session-ended",

@@ -86,6 +86,7 @@ private struct Expectation {
   var queue: [QueueItem] {
     var slots = Dictionary(uniqueKeysWithValues: decks.map { ($0.deck, $0.newSlots) })
     return items.filter { item in
+      if item.marks.isBuried(on: day) { return false }
       switch item.kind {
       case .learning: return item.rank <= now.milliseconds
       case .due: return item.rank <= day.number
@@ -94,6 +95,7 @@ private struct Expectation {
         return slots[item.deck, default: 0] >= 0
       }
     }
+    .puttingPostponedLast(on: day)
   }
 
   var counts: QueueCounts {
@@ -102,9 +104,22 @@ private struct Expectation {
       due: queue.count { $0.kind == .due })
   }
 
-  var steps: [Timestamp] { items.compactMap(\.dueAt).filter { $0 > now }.sorted() }
+  var steps: [Timestamp] {
+    items.filter { !$0.marks.isBuried(on: day) }.compactMap(\.dueAt).filter { $0 > now }.sorted()
+  }
 
-  var days: [StudyDay] { items.compactMap(\.dueDay).filter { $0 > day }.sorted() }
+  /// Buried cards in steps are back on their day; buried new ones are a matter of the caps.
+  var days: [StudyDay] {
+    items.compactMap { item in
+      let back = item.marks.isBuried(on: day) ? item.marks.buriedUntil : day
+      switch item.kind {
+      case .learning: return back
+      case .due: return item.dueDay.map { max($0, back) }
+      case .new: return nil
+      }
+    }
+    .filter { $0 > day }.sorted()
+  }
 
   func introduced(in deck: DeckID) -> Int {
     fold.cards.count { $0.row.deck == deck && $0.row.firstDay == day && day != .never }

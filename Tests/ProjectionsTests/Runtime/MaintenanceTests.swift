@@ -65,9 +65,9 @@ struct MaintenanceTests {
 
   @Test("a table of a new version is built beside the old one, which is then retired")
   func newVersion() throws {
-    let names = ProjectionCatalog.current.tableNames + ["p.card.2"]
-    let old = ProjectionCatalog(tableNames: names)
-    let new = ProjectionCatalog(versions: [.card: 2], tableNames: names)
+    let names = ProjectionCatalog.current.tableNames + ["p.card.1"]
+    let old = ProjectionCatalog(versions: [.card: 1], tableNames: names)
+    let new = ProjectionCatalog(tableNames: names)
     let log = try ProjectedLog(catalog: old)
     let story = try StateVerifierTests.monthOfStudy()
     var bodies = try story.log.bodies()
@@ -106,7 +106,7 @@ struct MaintenanceTests {
       var none = NoProjector()
       _ = try transaction.append([event], now: ProjectedLog.now, projector: &none)
     }
-    #expect(try standing(story.log) == .stale(.behind(table: "p.card.1")))
+    #expect(try standing(story.log) == .stale(.behind(table: "p.card.2")))
     // Nothing is projected on top of what is behind.
     try story.rate(card, .again)
     #expect(try story.log.cardRow(card)?.reviewCount == 0)

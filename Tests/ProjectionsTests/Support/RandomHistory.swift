@@ -87,6 +87,7 @@ struct RandomHistory {
     case 16: return chance(3) ? [makeDeck()] : [makeCard()]
     case 17: return [edit()]
     case 18...19: return [cardAct()]
+    case 27...28: return [chance(3) ? cardAct() : try scheduleAct()]
     case 20: return [deckAct()]
     case 21: return [setting()]
     case 22: return [parameters()]
@@ -109,13 +110,20 @@ struct RandomHistory {
   private mutating func makeCard() -> Event {
     let card: CardID = story.makeID()
     cards.append(card)
-    return story.creation(of: card, in: pick(decks) ?? .zero, "front \(cards.count)")
+    let group = chance(3) ? pick(cards) : nil
+    return story.creation(
+      of: card, in: pick(decks) ?? .zero, "front \(cards.count)", siblings: group)
   }
 
   private mutating func answer() throws -> [Event] {
     guard let card = pick(cards), let rating = pick(Rating.allCases) else { return [] }
     var event = try story.answer(
       card, rating, took: chance(3) ? nil : .random(in: 200...20_000, using: &random))
+    if chance(15) {
+      event.review?.mode = .cram
+      if let before = event.review?.before { event.review?.after = before }
+      event.review?.isEarly = false
+    }
     if chance(20) { event.review?.before.ease = 1900 }
     if chance(20) { event.review?.parameters = pick(parameterEvents) }
     if chance(25) { event.review?.scheduler = .imported }
@@ -137,15 +145,41 @@ struct RandomHistory {
   private mutating func cardAct() -> Event {
     let payload: EventPayload? = pick([
       .suspend, .resume, .suspend, .resume, .favourite(true), .favourite(false), .cardDeleted,
+      .bury(day: story.today), .bury(day: story.today), .unbury, .postponed(day: story.today),
+      .flagged(.random(in: 0...7, using: &random)),
+      .repositioned(position: .random(in: 0...5, using: &random)),
       .cardMoved(deck: pick(decks) ?? .zero), .tagged(added: ["b", "c"], removed: ["a"]),
     ])
     return story.event(payload ?? .suspend, about: pick(cards).map { SubjectID($0) })
   }
 
+  /// An act that sets a schedule, now and then from another base than the card has.
+  private mutating func scheduleAct() throws -> Event {
+    guard let card = pick(cards) else { return cardAct() }
+    var before = try log.cardRow(card)?.schedule ?? .new
+    if chance(10) { before.ease = 1900 }
+    var payload: EventPayload
+    if chance(3) {
+      var reset = CardReset(keepsCounts: chance(2), before: before, after: before)
+      reset.after = reset.state(from: before)
+      payload = .reset(reset)
+    } else {
+      var change = DueChange(
+        due: story.today.advanced(byDays: .random(in: -2...9, using: &random)),
+        intervalDays: chance(2) ? .random(in: 1...40, using: &random) : nil, before: before,
+        after: before, day: story.today)
+      change.after = change.state(from: before, at: story.now)
+      payload = .dueSet(change)
+    }
+    return story.event(payload, about: SubjectID(card))
+  }
+
   private mutating func deckAct() -> Event {
     let payload: EventPayload? = pick([
       .deckRenamed(name: "Name \(events.count)"), .deckArchived, .deckRestored, .deckDeleted,
-      .deckSet(DeckChange(dailyNewLimit: 3)), .deckSet(DeckChange(language: "")),
+      .deckSet(DeckChange(dailyNewLimit: 3)),
+      .deckSet(DeckChange(leechThreshold: 3, leechAction: .suspend, keepsSiblings: true)),
+      .deckSet(DeckChange(language: "")),
     ])
     return story.event(payload ?? .deckArchived, about: pick(decks).map { SubjectID($0) })
   }

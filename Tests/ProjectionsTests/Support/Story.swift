@@ -60,10 +60,13 @@ struct Story {
     return card
   }
 
-  mutating func creation(of card: CardID, in deck: DeckID, _ front: String = "front") -> Event {
+  mutating func creation(
+    of card: CardID, in deck: DeckID, _ front: String = "front", siblings: CardID? = nil
+  ) -> Event {
     defer { nextCard += 1 }
     return event(
-      .cardCreated(NewCard(number: nextCard, deck: deck, front: front, back: "back")),
+      .cardCreated(
+        NewCard(number: nextCard, deck: deck, front: front, back: "back", siblings: siblings)),
       about: SubjectID(card))
   }
 

@@ -56,7 +56,7 @@ extension Desk {
       let cards = fold.cards.filter { $0.row.deck == deck }
       let introduced = cards.count { $0.row.firstDay == day }
       let items = cards.compactMap { QueueItem(card: $0.card, row: $0.row) }
-        .sorted(by: QueueItem.precedes)
+        .filter { !$0.marks.isBuried(on: day) }.sorted(by: QueueItem.precedes)
       let slots = max(0, Int(row.dailyNewLimit) - introduced)
       queue += items.filter { $0.kind == .new }.prefix(slots)
       queue += items.filter { item in
@@ -67,7 +67,7 @@ extension Desk {
         }
       }
     }
-    return queue.sorted(by: QueueItem.precedes)
+    return queue.sorted(by: QueueItem.precedes).puttingPostponedLast(on: day)
   }
 
   /// Expects what the preview of the shown card promises to be what its answer stores.

@@ -32,10 +32,16 @@ enum EventLine {
     case .tagged(let added, let removed):
       (added.map { "+\($0)" } + removed.map { "-\($0)" }).joined(separator: " ")
     case .imported(let manifest): "\(manifest.fileName): \(manifest.added) added"
+    case .bury(let day), .postponed(let day): "on \(MomentText.day(day))"
+    case .dueSet(let change):
+      "on \(MomentText.day(change.due))" + (change.intervalDays.map { ", interval \($0)d" } ?? "")
+    case .reset(let reset): reset.keepsCounts ? "counts kept" : ""
+    case .flagged(let flag): flag == 0 ? "none" : "\(flag)"
+    case .repositioned(let position): position == 0 ? "default" : "\(position)"
     case .favourite(let isFavourite): isFavourite ? "yes" : "no"
     case .rollbackAccepted(let head, _): "was at \(head)"
     case .logCreated(_, _, let program): program
-    case .attest, .rulesAdopted, .redact, .suspend, .resume, .deckSet, .deckArchived,
+    case .attest, .rulesAdopted, .redact, .suspend, .resume, .unbury, .deckSet, .deckArchived,
       .deckRestored, .deckDeleted, .cardMoved, .cardDeleted, .parametersSet, .sessionStarted,
       .sessionPaused, .sessionEnded, .unknown:
       ""

@@ -28,7 +28,9 @@ enum PayloadJSON {
       return UInt8(exactly: number).flatMap(StudyMode.init).map { JSONValue.text("\($0)") }
     case ("method", .integer(let number)):
       return UInt8(exactly: number).flatMap(IntervalMethod.init).map { JSONValue.text("\($0)") }
-    case ("day", .integer(let number)):
+    case ("leechAction", .integer(let number)):
+      return UInt8(exactly: number).flatMap(LeechAction.init).map { JSONValue.text("\($0)") }
+    case ("day", .integer(let number)), ("due", .integer(let number)):
       return Int32(exactly: number).map { JSONValue.day(StudyDay(number: $0)) }
     case ("before", .array(let items)), ("after", .array(let items)):
       return state(items).map(stored)

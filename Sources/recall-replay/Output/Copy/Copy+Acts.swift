@@ -44,6 +44,16 @@ extension Copy {
         return "import \(SafeText.line(manifest.fileName)) (\(Copy.count(manifest.added, "card")))"
       case .suspend: return "\(about) suspended"
       case .resume: return "\(about) resumed"
+      case .bury: return "\(about) buried"
+      case .unbury: return "\(about) unburied"
+      case .postponed: return "\(about) later"
+      case .dueSet(let change):
+        return "\(about) due \(MomentText.day(change.due))"
+          + (change.intervalDays.map { ", interval \($0)d" } ?? "")
+      case .reset(let reset): return "\(about) reset" + (reset.keepsCounts ? ", counts kept" : "")
+      case .flagged(let flag): return "\(about) flag \(flag == 0 ? "none" : "\(flag)")"
+      case .repositioned(let position):
+        return "\(about) position \(position == 0 ? "default" : "\(position)")"
       case .favourite(let isOn): return "\(about) favourite \(isOn ? "on" : "off")"
       case .deckCreated(let number, let name, _):
         return "deck new d\(number) \(SafeText.line(name))"
@@ -95,6 +105,11 @@ extension Copy {
       if let language = change.language {
         parts.append("lang \(language.isEmpty ? "none" : SafeText.line(language))")
       }
+      if let threshold = change.leechThreshold {
+        let action = change.leechAction == .suspend ? " suspend" : ""
+        parts.append("leech \(threshold == 0 ? "off" : "\(threshold)\(action)")")
+      }
+      if let keeps = change.keepsSiblings { parts.append("siblings \(keeps ? "keep" : "bury")") }
       return "set " + parts.joined(separator: ", ")
     }
 

@@ -1,0 +1,39 @@
+/// The payload of `due-set`: a due day that was given by hand or by a rule, not by an answer.
+///
+/// The state after it follows from the one before, the due day, the interval and the act's own
+/// day alone; no scheduler has a part in it.
+public struct DueChange: Hashable, Sendable {
+  /// The study day from which the card is due.
+  public var due: StudyDay
+  /// The interval in days, 1 or more; nil leaves that of a graduated card as it is.
+  public var intervalDays: Int32?
+  public var before: ScheduleState
+  public var after: ScheduleState
+  /// The study day of the act.
+  public var day: StudyDay
+
+  public init(
+    due: StudyDay, intervalDays: Int32? = nil, before: ScheduleState, after: ScheduleState,
+    day: StudyDay
+  ) {
+    self.due = due
+    self.intervalDays = intervalDays
+    self.before = before
+    self.after = after
+    self.day = day
+  }
+}
+
+/// The payload of `reset`: the card is new again.
+public struct CardReset: Hashable, Sendable {
+  /// Whether repetitions and lapses are kept.
+  public var keepsCounts: Bool
+  public var before: ScheduleState
+  public var after: ScheduleState
+
+  public init(keepsCounts: Bool = false, before: ScheduleState, after: ScheduleState) {
+    self.keepsCounts = keepsCounts
+    self.before = before
+    self.after = after
+  }
+}
