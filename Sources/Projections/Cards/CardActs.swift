@@ -10,7 +10,8 @@ extension DueChange {
   ///
   /// - Parameters:
   ///   - base: The schedule before it.
-  ///   - at: When the act was done.
+  ///   - instant: When the act was done.
+  /// - Returns: The schedule after it.
   package func state(from base: ScheduleState, at instant: Timestamp) -> ScheduleState {
     var state = base
     if state.stage == .new {
