@@ -1,6 +1,7 @@
 extension Hash256 {
   /// The 32 bytes from `offset` on; traps if there are fewer.
   @inlinable
+  @inline(__always)
   public init(_ bytes: RawSpan, at offset: Int = 0) {
     self.init(
       bytes.bigEndian64(at: offset), bytes.bigEndian64(at: offset + 8),

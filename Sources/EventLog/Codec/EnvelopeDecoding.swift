@@ -6,6 +6,11 @@ enum EnvelopeDecoding {
   static func decode(
     _ body: RawSpan, into event: inout DecodedEvent, upcasters: UpcasterChain?
   ) throws(MalformedBody) {
+    if upcasters == nil, EventType.greatestCurrentVersion == 1,
+      UsualReview.decode(body, into: &event)
+    {
+      return
+    }
     guard body.byteCount <= CBORReader.bodySizeLimit else {
       throw MalformedBody(.tooLong, at: CBORReader.bodySizeLimit)
     }

@@ -45,6 +45,7 @@ public struct Identifier<Kind>: Hashable, Comparable, Sendable {
   /// Hashes both words full width with the seed: identifiers come from strangers, so neither
   /// word alone may decide the bucket.
   @inlinable
+  @inline(__always)
   public func _rawHashValue(seed: Int) -> Int {
     let key = UInt64(truncatingIfNeeded: seed) ^ 0x9E37_79B9_7F4A_7C15
     let first = (high ^ key).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93 ^ (key << 1 | 1))

@@ -18,6 +18,7 @@ public struct RecordHeader: Hashable, Sendable {
   static let format: UInt8 = 1
 
   /// Reads the first 42 bytes of a record.
+  @inline(__always)
   init(_ bytes: RawSpan, sequence: UInt64) throws(EventLogError) {
     guard bytes.byteCount > Self.byteCount else {
       throw .corruptRecord(sequence: sequence, reason: "\(bytes.byteCount) bytes")

@@ -18,11 +18,12 @@ struct IdentifierPlaces<Kind> {
 
   private var slots = [Slot](repeating: Self.free, count: 16)
   private var count = 0
+  private let seed = PlaceSeed.ofThisRun
 
   @inline(__always)
   func place(of identifier: Identifier<Kind>) -> Int? {
     let mask = slots.count - 1
-    var index = identifier._rawHashValue(seed: PlaceSeed.ofThisRun) & mask
+    var index = identifier._rawHashValue(seed: seed) & mask
     while slots[index].number != 0 {
       if slots[index].identifier == identifier { return Int(slots[index].number) - 1 }
       index = (index + 1) & mask
@@ -40,14 +41,14 @@ struct IdentifierPlaces<Kind> {
   @inline(__always)
   func prefetch(_ identifier: Identifier<Kind>) {
     let stride = MemoryLayout<Slot>.stride
-    let index = identifier._rawHashValue(seed: PlaceSeed.ofThisRun) & (slots.count - 1)
+    let index = identifier._rawHashValue(seed: seed) & (slots.count - 1)
     Prefetch.ask(
       for: index * stride..<(index + 1) * stride, of: RawSpan(_elements: slots.span))
   }
 
   private mutating func put(_ slot: Slot) {
     let mask = slots.count - 1
-    var index = slot.identifier._rawHashValue(seed: PlaceSeed.ofThisRun) & mask
+    var index = slot.identifier._rawHashValue(seed: seed) & mask
     while slots[index].number != 0 { index = (index + 1) & mask }
     slots[index] = slot
   }
