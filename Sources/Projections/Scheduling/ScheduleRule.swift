@@ -6,6 +6,12 @@ public enum ScheduleRule: Hashable, Sendable {
   case step(Step)
   /// The card got a day interval.
   case interval(Interval)
+  /// A review under FSRS.
+  case memory(Memory)
+  /// A day interval of one of the two SM-2 rules.
+  case sm2(SM2)
+  /// Once more on the day of a low grade: nothing moves but whether it comes again.
+  case repeated(grade: UInt8, comesAgain: Bool)
   /// A right answer before the due day: the schedule stays as it was.
   case early(dueDay: StudyDay)
   /// A scheduler or version that is not computed here: the schedule stays as it was.

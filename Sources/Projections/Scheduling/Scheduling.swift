@@ -11,7 +11,9 @@ public enum Scheduling {
   public static func supports(_ scheduler: SchedulerKind, version: UInt32) -> Bool {
     switch scheduler {
     case .ladder: version == LadderScheduler.version
-    case .imported, .sm2, .sm2Simple, .fsrs: false
+    case .sm2, .sm2Simple: version == SM2Scheduler.version
+    case .fsrs: version == FSRSScheduler.version
+    case .imported: false
     }
   }
 
@@ -22,7 +24,13 @@ public enum Scheduling {
     guard supports(parameters.scheduler, version: parameters.version) else {
       return Transition(state: state, rule: .kept, isEarly: false, wait: .unchanged)
     }
-    return LadderScheduler(parameters).next(state: state, rating: rating, context: context)
+    return switch parameters.scheduler {
+    case .ladder, .imported:
+      LadderScheduler(parameters).next(state: state, rating: rating, context: context)
+    case .sm2, .sm2Simple:
+      SM2Scheduler(parameters).next(state: state, rating: rating, context: context)
+    case .fsrs: FSRSScheduler(parameters).next(state: state, rating: rating, context: context)
+    }
   }
 
   /// What all four ratings would make of a state.

@@ -46,7 +46,7 @@ public enum UndoTarget: Hashable, Sendable {
 /// One answer to the card that is shown.
 public struct RateCard: Hashable, Sendable {
   public var card: CardID
-  public var rating: Rating
+  public var answer: CardAnswer
   /// The sitting; its first answer starts it.
   public var session: StudySession
   /// How long the answer took, by a clock that never steps; nil if that is not known.
@@ -62,8 +62,17 @@ public struct RateCard: Hashable, Sendable {
     card: CardID, rating: Rating, session: StudySession, tookMilliseconds: Int64? = nil,
     shown: ScheduleState? = nil
   ) {
+    self.init(
+      card: card, answer: .rating(rating), session: session, tookMilliseconds: tookMilliseconds,
+      shown: shown)
+  }
+
+  public init(
+    card: CardID, answer: CardAnswer, session: StudySession, tookMilliseconds: Int64? = nil,
+    shown: ScheduleState? = nil
+  ) {
     self.card = card
-    self.rating = rating
+    self.answer = answer
     self.session = session
     self.tookMilliseconds = tookMilliseconds
     self.shown = shown

@@ -51,7 +51,7 @@ enum DeckDecisions {
   ///   - common: The numbers of decks without their own.
   ///   - act: Who and when.
   /// - Returns: The event, the key and the value in one form each.
-  /// - Throws: `unknownDeckKey`, `invalidDeckValue`, `notAvailable`.
+  /// - Throws: `unknownDeckKey`, and what `ParameterChange.apply` throws.
   static func set(
     _ deck: KnownDeck, key: String, value: String, common: SchedulerParameters, _ act: Act
   ) throws(StudyError) -> (events: [Event], key: DeckKey, value: String) {
@@ -64,7 +64,9 @@ enum DeckDecisions {
     switch deckKey {
     case .new:
       let limit =
-        isDefault ? DeckRow.standardDailyNewLimit : try number(value, deckKey, DeckKey.newLimit)
+        isDefault
+        ? DeckRow.standardDailyNewLimit
+        : try ParameterChange.number(value, deckKey, DeckKey.newLimit)
       let isSame = limit == deck.row.dailyNewLimit
       let change = DeckChange(dailyNewLimit: limit)
       return (isSame ? [] : act.single(.deckSet(change), subject: subject), deckKey, "\(limit)")
@@ -76,74 +78,17 @@ enum DeckDecisions {
     default:
       let before = deck.row.parameters?.parameters ?? common
       var after = before
-      let text = try change(&after, deckKey, isDefault ? nil : value, common: common)
+      let text = try ParameterChange.apply(
+        to: &after, deckKey, isDefault ? nil : value, common: common)
       let events = after == before ? [] : act.single(.parametersSet(after), subject: subject)
       return (events, deckKey, text)
     }
   }
 
-  /// Changes one of the scheduler's numbers; a nil value takes it from `common`.
-  private static func change(
-    _ parameters: inout SchedulerParameters, _ key: DeckKey, _ value: String?,
-    common: SchedulerParameters
-  ) throws(StudyError) -> String {
-    switch key {
-    case .scheduler:
-      let name = value.map { CaseFold.fold($0) } ?? SchedulerName.text(common.scheduler)
-      guard let scheduler = SchedulerName.scheduler(name) else { throw invalid(key, name) }
-      guard Scheduling.supports(scheduler, version: SchedulerParameters.standard.version) else {
-        throw .notAvailable(key: key.rawValue, value: name)
-      }
-      parameters.scheduler = scheduler
-      return name
-    case .method:
-      let name = value.map { CaseFold.fold($0) } ?? MethodName.text(common.method)
-      guard let method = MethodName.method(name) else { throw invalid(key, name) }
-      parameters.method = method
-      return name
-    case .steps:
-      parameters.stepSeconds =
-        try value.map { value throws(StudyError) in
-          try steps(value, key)
-        } ?? common.stepSeconds
-      return StepList.text(parameters.stepSeconds)
-    case .relearn:
-      parameters.relearningStepSeconds =
-        try value.map { value throws(StudyError) in
-          try steps(value, key)
-        } ?? common.relearningStepSeconds
-      return StepList.text(parameters.relearningStepSeconds)
-    case .maximumInterval:
-      parameters.maximumIntervalDays =
-        try value.map { value throws(StudyError) in
-          try number(value, key, DeckKey.maximumIntervalDays)
-        } ?? common.maximumIntervalDays
-      return "\(parameters.maximumIntervalDays)"
-    case .new, .language, .retention, .parameters, .fuzz, .reviews, .order, .leech:
-      throw .notAvailable(key: key.rawValue, value: "")
-    }
-  }
-
-  private static func steps(_ value: String, _ key: DeckKey) throws(StudyError) -> [UInt32] {
-    guard let steps = StepList.parse(value) else { throw invalid(key, value) }
-    return steps
-  }
-
-  private static func number(
-    _ value: String, _ key: DeckKey, _ range: ClosedRange<Int>
-  ) throws(StudyError) -> UInt32 {
-    guard value.utf8.count <= 9, value.utf8.allSatisfy({ (48...57).contains($0) }),
-      let number = Int(value), range.contains(number)
-    else { throw invalid(key, value) }
-    return UInt32(number)
-  }
-
   private static func checkedLanguage(_ text: String) throws(StudyError) -> String {
-    guard let tag = LanguageTag.checked(text) else { throw invalid(.language, text) }
+    guard let tag = LanguageTag.checked(text) else {
+      throw ParameterChange.invalid(.language, text)
+    }
     return tag
-  }
-
-  private static func invalid(_ key: DeckKey, _ value: String) -> StudyError {
-    .invalidDeckValue(key: key.rawValue, value: value, allowed: key.allowed)
   }
 }

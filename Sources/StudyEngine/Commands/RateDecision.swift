@@ -16,6 +16,8 @@ enum RateDecision {
     /// The numbers in force, and the event that set them, if one did.
     var parameters: SchedulerParameters
     var parametersEvent: EventID?
+    /// The spread drawn for this answer, in millionths; nil where none is.
+    var drawnFuzz: Int32?
     /// Whether the sitting that the answer names has begun and not ended.
     var sessionIsOpen: Bool
   }
@@ -23,7 +25,8 @@ enum RateDecision {
   /// Computes the schedule with what the preview used, starts a sitting where none is open, and
   /// has the answer cause what follows from it.
   ///
-  /// Throws `notAvailable` for a scheduler that is not computed here.
+  /// Throws `notAvailable` for a scheduler that is not computed here, `noSuchRating` for a digit
+  /// that it does not take.
   static func decide(
     _ command: RateCard, _ rows: Rows, isStanding: Bool, _ act: Act
   ) throws(StudyError) -> RateDecision {
@@ -37,6 +40,7 @@ enum RateDecision {
     guard Scheduling.supports(scheduler, version: rows.parameters.version) else {
       throw .notAvailable(key: DeckKey.scheduler.rawValue, value: SchedulerName.text(scheduler))
     }
+    let (rating, grade) = try command.answer.resolved(under: scheduler)
 
     var events: [Event] = []
     var session = command.session.id
@@ -50,14 +54,16 @@ enum RateDecision {
         act.event(.sessionStarted(start), id: act.eventID(), subject: SubjectID(id), session: id))
     }
     let transition = Scheduling.next(
-      state: card.schedule, rating: command.rating,
-      context: ReviewContext(at: act.now, day: act.day), parameters: rows.parameters)
+      state: card.schedule, rating: rating,
+      context: ReviewContext(
+        at: act.now, day: act.day, drawnFuzz: rows.drawnFuzz, grade: grade),
+      parameters: rows.parameters)
     let review = Review(
-      rating: command.rating,
+      rating: rating,
       tookMilliseconds: isStanding ? nil : took(command.tookMilliseconds),
       before: card.schedule, after: transition.state, scheduler: rows.parameters.scheduler,
       schedulerVersion: rows.parameters.version, parameters: rows.parametersEvent,
-      day: act.day, isEarly: transition.isEarly)
+      drawnFuzz: rows.drawnFuzz, grade: grade, day: act.day, isEarly: transition.isEarly)
     var event = act.event(
       .review, id: act.actID(at: UInt64(events.count)), subject: SubjectID(command.card),
       session: session)

@@ -27,8 +27,20 @@ extension Repetition {
         ? nil : "relearningSteps"
     case (.maximumInterval, .parametersSet(let set)):
       return isDefault || UInt32(value) == set.maximumIntervalDays ? nil : "maximumInterval"
+    case (.retention, .parametersSet), (.parameters, .parametersSet), (.fuzz, .parametersSet):
+      return difference(ofFSRSKey: key, isDefault ? nil : value, from: payload)
     default: return "key"
     }
+  }
+
+  /// Applied to the recorded set, the same value changes nothing.
+  private static func difference(
+    ofFSRSKey key: DeckKey, _ value: String?, from payload: EventPayload
+  ) -> String? {
+    guard case .parametersSet(let set) = payload, value != nil else { return nil }
+    var changed = set
+    let text = try? ParameterChange.apply(to: &changed, key, value, common: .standard)
+    return text != nil && changed == set ? nil : key.rawValue
   }
 
   static func difference(

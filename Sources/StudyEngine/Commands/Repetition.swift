@@ -44,7 +44,7 @@ enum Repetition {
       (.resumeCard(let card), .resume), (.deleteCard(let card), .cardDeleted):
       return event.subject == SubjectID(card) ? nil : "subject"
     case (.rate(let rate), .review):
-      return rate.rating == event.review.rating ? nil : "rating"
+      return rate.answer.difference(from: event.review)
     case (.pauseSession(let id), .sessionPaused), (.endSession(let id), .sessionEnded):
       return event.session == id ? nil : "session"
     case (.undo(.event(let target)), .undo(let known)): return target == known ? nil : "target"

@@ -39,6 +39,12 @@ extension StudyError: CustomStringConvertible {
       .invalidDeckValue(let key, let value, let allowed):
       "\(key) cannot be \"\(value)\"; it takes \(allowed)."
     case .unknownDeckKey(let key): "A deck has no \"\(key)\" to set."
+    case .invalidParameters(let reason): "These are no parameters of FSRS: \(reason)."
+    case .notUsed(let key, let scheduler, _): "The deck's scheduler, \(scheduler), has no \(key)."
+    case .noSuchRating(let digit, let takesGrades):
+      takesGrades
+        ? "\(digit) is no grade; grades go from 0 to 5."
+        : "\(digit) is no rating; 1 is again, 2 hard, 3 good, 4 easy."
     case .notAvailable(let key, let value):
       value.isEmpty
         ? "\(key) cannot be set in this version." : "\(key) \(value) is not in this version."
@@ -76,6 +82,8 @@ extension StudyError: CustomStringConvertible {
     case .noSuchSession, .sessionIsOver: "review"
     case .unknownSetting: ":set"
     case .unknownDeckKey: "deck set DECK KEY VALUE"
+    case .invalidParameters: "deck set DECK parameters default"
+    case .notUsed(_, _, let users): users.first.map { "deck set DECK scheduler \($0)" }
     case .notAvailable(let key, _): key == "scheduler" ? "deck set DECK scheduler ladder" : nil
     case .unknownZone: ":set tz Europe/Madrid"
     case .clockBehindLog: ":clock"
@@ -113,6 +121,9 @@ extension StudyError: CustomStringConvertible {
     case .invalidSetting: "invalid_setting"
     case .unknownDeckKey: "unknown_deck_key"
     case .invalidDeckValue: "invalid_deck_value"
+    case .invalidParameters: "invalid_parameters"
+    case .notUsed: "not_used"
+    case .noSuchRating: "no_such_rating"
     case .notAvailable: "not_available"
     case .unknownZone: "unknown_zone"
     case .clockBehindLog: "clock_behind_log"

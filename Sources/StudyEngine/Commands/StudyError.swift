@@ -30,6 +30,12 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case invalidSetting(key: String, value: String, allowed: String)
   case unknownDeckKey(String)
   case invalidDeckValue(key: String, value: String, allowed: String)
+  /// Numbers that are no parameters of FSRS, with the reason.
+  case invalidParameters(String)
+  /// A key that the deck's scheduler has no use for, and the schedulers that have one.
+  case notUsed(key: String, scheduler: String, users: [String])
+  /// A digit that is neither a rating nor, where an SM-2 scheduler rules, a grade.
+  case noSuchRating(digit: UInt8, takesGrades: Bool)
   /// A value that the product has a name for and this program cannot do yet.
   case notAvailable(key: String, value: String)
   case unknownZone(String)

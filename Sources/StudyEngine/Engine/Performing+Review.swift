@@ -41,6 +41,9 @@ extension StudyEngine {
     return RateDecision.Rows(
       card: card, tags: try transaction.note(command.card)?.tags ?? [], deck: deck,
       parameters: parameters, parametersEvent: event,
+      drawnFuzz: card.flatMap {
+        parameters.drawnFuzz(seed: work.seed, card: command.card, reviews: $0.reviewCount)
+      },
       sessionIsOpen: sessionIsOpen)
   }
 

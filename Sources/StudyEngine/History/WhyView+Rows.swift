@@ -38,42 +38,11 @@ extension ScheduleRule {
       case .review: "interval"
       case .lapse: "lapse without steps"
       }
+    case .memory(let memory): memory.name
+    case .sm2(let sm2): sm2.repetitionsAfter == 0 ? "from the start" : "interval"
+    case .repeated: "again today"
     case .early: "early"
     case .kept: "kept"
-    }
-  }
-
-  /// The numbers that went into it.
-  var inputs: [WhyView.Input] {
-    switch self {
-    case .step(let step):
-      var inputs = [
-        WhyView.Input(name: "step", value: Int64(step.index)),
-        WhyView.Input(name: "steps", value: Int64(step.count)),
-        WhyView.Input(name: "stepSeconds", value: Int64(step.stepSeconds)),
-      ]
-      if let next = step.nextStepSeconds {
-        inputs.append(WhyView.Input(name: "nextStepSeconds", value: Int64(next)))
-      }
-      inputs += [
-        WhyView.Input(name: "waitSeconds", value: step.waitMilliseconds / 1_000),
-        WhyView.Input(name: "easeBefore", value: Int64(step.easeBefore)),
-        WhyView.Input(name: "easeAfter", value: Int64(step.easeAfter)),
-      ]
-      return inputs
-    case .interval(let interval):
-      return [
-        WhyView.Input(name: "boxBefore", value: Int64(interval.boxBefore)),
-        WhyView.Input(name: "boxAfter", value: Int64(interval.boxAfter)),
-        WhyView.Input(name: "baseDays", value: Int64(interval.baseDays)),
-        WhyView.Input(name: "easeBefore", value: Int64(interval.easeBefore)),
-        WhyView.Input(name: "easeAfter", value: Int64(interval.easeAfter)),
-        WhyView.Input(name: "tight", value: interval.method == .tight ? 1 : 0),
-        WhyView.Input(name: "maximumDays", value: Int64(interval.maximumDays)),
-        WhyView.Input(name: "days", value: Int64(interval.days)),
-      ]
-    case .early(let dueDay): return [WhyView.Input(name: "dueDay", value: Int64(dueDay.number))]
-    case .kept: return []
     }
   }
 }

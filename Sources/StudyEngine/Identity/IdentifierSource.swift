@@ -65,4 +65,11 @@ enum Draw {
     var generator = SplitMix64(seed: hash.words.0)
     return generator.next()
   }
+
+  /// The spread of a card's next interval in millionths of 0..<1; the same until it has another
+  /// review.
+  static func fuzz(seed: UInt64, card: CardID, reviews: UInt64) -> Int32 {
+    let drawn = value("fuzz", seed: seed, subject: card, reviews: reviews)
+    return Int32(drawn.multipliedFullWidth(by: 1_000_000).high)
+  }
 }

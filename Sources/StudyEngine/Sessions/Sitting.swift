@@ -13,7 +13,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     guard left.total > 0, let item = try next(in: session, scope, moment, seed: seed) else {
       return .nothing(try rest(of: scope, moment))
     }
-    return .card(try shown(item, left: left, done: done, moment))
+    return .card(try shown(item, left: left, done: done, moment, seed: seed))
   }
 
   /// Answers in effect of a sitting.
@@ -70,11 +70,14 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   }
 
   private borrowing func shown(
-    _ item: QueueItem, left: StudyCounts, done: Int, _ moment: Moment
+    _ item: QueueItem, left: StudyCounts, done: Int, _ moment: Moment, seed: UInt64
   ) throws(StudyError) -> ShownCard {
     let (card, deck) = try requiredCard(item.card)
     let parameters = moment.parameters(for: deck.row).parameters
-    let context = ReviewContext(at: moment.now, day: moment.day)
+    let context = ReviewContext(
+      at: moment.now, day: moment.day,
+      drawnFuzz: parameters.drawnFuzz(
+        seed: seed, card: item.card, reviews: card.row.reviewCount))
     let transitions = Scheduling.previews(
       state: card.row.schedule, context: context, parameters: parameters)
     let previews = Rating.allCases.map { rating in

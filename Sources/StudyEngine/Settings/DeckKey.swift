@@ -1,3 +1,5 @@
+internal import EventLog
+
 /// What `deck set` can set, with the words it takes.
 enum DeckKey: String, CaseIterable {
   case scheduler
@@ -28,7 +30,20 @@ enum DeckKey: String, CaseIterable {
     case .maximumInterval: "days from 1 to 36500"
     case .new: "new cards a day, 0 to 9999"
     case .language: "a language tag such as es, or default"
-    case .retention, .parameters, .fuzz, .reviews, .order, .leech: "nothing yet"
+    case .retention: "a chance of recall from 0.70 to 0.99"
+    case .parameters: "the 21 numbers w0 to w20"
+    case .fuzz: "on, off"
+    case .reviews, .order, .leech: "nothing yet"
+    }
+  }
+
+  /// The schedulers that use it; nil where all do, or none.
+  var schedulers: [SchedulerKind]? {
+    switch self {
+    case .method: [.ladder]
+    case .steps, .relearn: [.ladder, .fsrs]
+    case .retention, .parameters, .fuzz: [.fsrs]
+    case .scheduler, .maximumInterval, .new, .reviews, .order, .leech, .language: nil
     }
   }
 }

@@ -1,4 +1,5 @@
 public import EventLog
+internal import Projections
 
 /// Schedulers as they are typed and shown.
 public enum SchedulerName {
@@ -29,5 +30,21 @@ public enum MethodName {
 
   static func method(_ name: String) -> IntervalMethod? {
     IntervalMethod.allCases.first { text($0) == name }
+  }
+}
+
+/// Numbers of a scheduler as people read them.
+public enum SchedulerText {
+  /// The chance of recall that is aimed for, such as `0.9`.
+  public static func retention(_ parameters: SchedulerParameters) -> String {
+    let standard = FSRSScheduler.standardRetention
+    let stored = parameters.retentionMillionths
+    return MillionthsText.text(Int64(stored == 0 ? standard : stored))
+  }
+
+  /// w0 to w20, apart by spaces.
+  public static func weights(_ parameters: SchedulerParameters) -> String {
+    let stored = parameters.weightMillionths
+    return WeightList.text(stored.isEmpty ? FSRSParameters.standard.millionths : stored)
   }
 }

@@ -23,7 +23,7 @@ final class ReviewActivity {
     guard let input = ReviewInput(text) else { return false }
     switch input {
     case .reveal: try reveal(in: shell)
-    case .rate(let rating, let key): try rate(rating, key: key, in: shell)
+    case .rate(let answer, let key): try rate(answer, key: key, in: shell)
     case .stop: try stop(in: shell)
     case .undo: try act(.undo(), in: shell)
     case .suspend: try act(.suspendCard(try card().id), in: shell)
@@ -86,15 +86,15 @@ final class ReviewActivity {
     shell.show(CardBackScreen(shown: shown), isPage: true)
   }
 
-  private func rate(_ rating: Rating, key: String?, in shell: Shell) throws(Failure) {
+  private func rate(_ answer: CardAnswer, key: String?, in shell: Shell) throws(Failure) {
     guard let shown else { return }
-    if let key, try shell.repeatsRating(rating, key: key) { return }
+    if let key, try shell.repeatsRating(answer, key: key) { return }
     guard isRevealed else {
       return shell.show(Message(Copy.Review.revealFirst, json: ["schema": "reveal-first/1"]))
     }
     let took = Self.monotonicMilliseconds() - shownAt
     let command = RateCard(
-      card: shown.card.card.id, rating: rating, session: session,
+      card: shown.card.card.id, answer: answer, session: session,
       tookMilliseconds: shell.isInteractive && took > 0 ? took : nil,
       shown: shown.card.schedule.state)
     let id = try key.map { key throws(Failure) in try shell.eventID(forKey: key) }

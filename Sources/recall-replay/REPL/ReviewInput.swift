@@ -1,10 +1,11 @@
 import EventLog
+import StudyEngine
 
 /// What a line or key means while a card is shown.
 enum ReviewInput: Equatable {
   case reveal
-  /// A rating, with the idempotency key typed after it.
-  case rate(Rating, key: String?)
+  /// An answer, with the idempotency key typed after it.
+  case rate(CardAnswer, key: String?)
   case stop, undo, suspend, favourite, edit, keys
 
   /// Nil where the line is for the commands.
@@ -14,11 +15,11 @@ enum ReviewInput: Equatable {
       self = .reveal
       return
     }
-    if let rating = Self.ratings[first] {
+    if let answer = Self.answer(first) {
       switch words.count {
-      case 1: self = .rate(rating, key: nil)
+      case 1: self = .rate(answer, key: nil)
       case 2 where words[1].hasPrefix("@") && words[1].count > 1:
-        self = .rate(rating, key: String(words[1].dropFirst()))
+        self = .rate(answer, key: String(words[1].dropFirst()))
       default: return nil
       }
       return
@@ -27,9 +28,15 @@ enum ReviewInput: Equatable {
     self = input
   }
 
+  /// What a digit means depends on the deck: a rating, or a grade from 0 to 5.
+  private static func answer(_ word: String) -> CardAnswer? {
+    if word.count == 1, let digit = UInt8(word), digit <= 5 { return .digit(digit) }
+    return ratings[word].map { .rating($0) }
+  }
+
   private static let ratings: [String: Rating] = [
-    "1": .again, "a": .again, "again": .again, "2": .hard, "h": .hard, "hard": .hard,
-    "3": .good, "g": .good, "good": .good, "4": .easy, "e": .easy, "easy": .easy,
+    "a": .again, "again": .again, "h": .hard, "hard": .hard, "g": .good, "good": .good,
+    "e": .easy, "easy": .easy,
   ]
 
   private static let words: [String: Self] = [

@@ -11,10 +11,10 @@ extension Shell {
   /// Whether a key's answer is in the log already, which is then said.
   ///
   /// Another answer under the same key is a conflict. It is looked up first, whatever is shown.
-  func repeatsRating(_ rating: Rating, key: String) throws(Failure) -> Bool {
+  func repeatsRating(_ answer: CardAnswer, key: String) throws(Failure) -> Bool {
     let id = try eventID(forKey: key)
     guard try ask({ engine throws(StudyError) in try engine.isKnown(id) }) else { return false }
-    let command = RateCard(card: .zero, rating: rating, session: StudySession())
+    let command = RateCard(card: .zero, answer: answer, session: StudySession())
     let outcome = try ask { engine throws(StudyError) in
       try engine.perform(.rate(command), id: id)
     }
@@ -24,8 +24,8 @@ extension Shell {
 
   /// Takes an answer with a key while no card is shown; false where a line is none.
   func takeKeyedRating(_ text: String) throws(Failure) -> Bool {
-    guard review == nil, case .rate(let rating, let key?) = ReviewInput(text) else { return false }
-    guard try repeatsRating(rating, key: key) else {
+    guard review == nil, case .rate(let answer, let key?) = ReviewInput(text) else { return false }
+    guard try repeatsRating(answer, key: key) else {
       throw Failure("no_card", Copy.Review.noCard, hint: "review")
     }
     return true

@@ -43,7 +43,7 @@ struct SchedulerChangeTests {
   func unknownIsKept() {
     let context = ReviewContext(at: Timestamp(milliseconds: 0), day: StudyDay(number: 1))
     for parameters in [
-      SchedulerParameters(scheduler: .fsrs), SchedulerParameters(scheduler: .imported),
+      SchedulerParameters(scheduler: .fsrs, version: 2), SchedulerParameters(scheduler: .imported),
       SchedulerParameters(scheduler: .ladder, version: 2),
     ] {
       let transition = Scheduling.next(
@@ -52,7 +52,8 @@ struct SchedulerChangeTests {
       #expect(transition.rule == .kept)
     }
     #expect(Scheduling.supports(.ladder, version: 1))
-    #expect(!Scheduling.supports(.fsrs, version: 1))
+    #expect(Scheduling.supports(.fsrs, version: 1))
+    #expect(!Scheduling.supports(.fsrs, version: 2))
   }
 
   private var imported: ScheduleState {

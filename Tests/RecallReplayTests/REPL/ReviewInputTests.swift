@@ -1,20 +1,22 @@
 import EventLog
+import StudyEngine
 import Testing
 
 @testable import recall_replay
 
 @Suite("Review input")
 struct ReviewInputTests {
-  @Test("key, letter and word give the same rating")
+  @Test("letter and word give a rating, a digit what the deck makes of it")
   func ratings() {
-    let rows: [(Rating, [String])] = [
-      (.again, ["1", "a", "again"]), (.hard, ["2", "h", "hard"]), (.good, ["3", "g", "good"]),
-      (.easy, ["4", "e", "easy"]),
+    let rows: [(CardAnswer, [String])] = [
+      (.rating(.again), ["a", "again"]), (.rating(.hard), ["h", "hard"]),
+      (.rating(.good), ["g", "good"]), (.rating(.easy), ["e", "easy"]), (.digit(0), ["0"]),
+      (.digit(1), ["1"]), (.digit(3), ["3"]), (.digit(5), ["5"]),
     ]
-    for (rating, words) in rows {
+    for (answer, words) in rows {
       for word in words {
-        #expect(ReviewInput(word) == .rate(rating, key: nil))
-        #expect(ReviewInput(" \(word) @k-1 ") == .rate(rating, key: "k-1"))
+        #expect(ReviewInput(word) == .rate(answer, key: nil))
+        #expect(ReviewInput(" \(word) @k-1 ") == .rate(answer, key: "k-1"))
       }
     }
   }
@@ -30,7 +32,7 @@ struct ReviewInputTests {
 
   @Test(
     "other lines are left to the commands",
-    arguments: ["decks", "3 c1", "3 @", "undo #4", ":clock"])
+    arguments: ["decks", "6", "3 c1", "3 @", "undo #4", ":clock"])
   func others(line: String) {
     #expect(ReviewInput(line) == nil)
   }

@@ -135,6 +135,7 @@ struct DecisionTests {
   func otherScheduler() {
     var rows = Self.rows(Self.card.row)
     rows.parameters.scheduler = .fsrs
+    rows.parameters.version = 2
     #expect(throws: StudyError.notAvailable(key: "scheduler", value: "fsrs")) {
       try RateDecision.decide(Self.rate(.good), rows, isStanding: false, Self.act)
     }

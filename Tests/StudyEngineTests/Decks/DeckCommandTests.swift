@@ -178,10 +178,10 @@ struct DeckCommandTests {
   }
 
   @Test(
-    "values that are none, and schedulers that are not there, are refused by name",
+    "values that are none, and keys of another scheduler, are refused by name",
     arguments: [
       ("steps", "ten"), ("new", "-1"), ("new", "10000"), ("max-interval", "0"),
-      ("scheduler", "fsrs"), ("scheduler", "sm2"), ("scheduler", "anki"), ("method", "loose"),
+      ("scheduler", "imported"), ("scheduler", "anki"), ("method", "loose"),
       ("retention", "0.9"), ("fuzz", "on"), ("colour", "red"), ("lang", "e s"),
     ])
   func refusals(key: String, value: String) throws {
@@ -192,15 +192,6 @@ struct DeckCommandTests {
       try desk.perform(.setDeck(deck, key: key, value: value))
     }
     #expect(try desk.eventCount == count)
-  }
-
-  @Test("a scheduler of another version of the program is named as such")
-  func notAvailable() throws {
-    let desk = try Desk()
-    let deck = try desk.makeDeck()
-    #expect(throws: StudyError.notAvailable(key: "scheduler", value: "fsrs")) {
-      try desk.perform(.setDeck(deck, key: "scheduler", value: "fsrs"))
-    }
   }
 
   @Test("the cap offers two of five, gives two more the next day, and says when it renews")

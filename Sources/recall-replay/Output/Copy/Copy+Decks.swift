@@ -42,15 +42,22 @@ extension Copy {
       return facts
     }
 
-    /// `ladder, scheduled, steps 1m 10m, relearn 10m, max-interval 36500`.
+    /// `ladder, scheduled, steps 1m 10m, relearn 10m, max-interval 36500`: what it uses.
     static func scheduler(_ parameters: SchedulerParameters) -> String {
-      [
-        ScheduleJSON.name(parameters.scheduler),
-        parameters.method == .tight ? "tight" : "scheduled",
+      var parts = [ScheduleJSON.name(parameters.scheduler)]
+      let steps = [
         "steps " + steps(parameters.stepSeconds),
-        "relearn " + steps(parameters.relearningStepSeconds),
-        "max-interval \(parameters.maximumIntervalDays)",
-      ].joined(separator: ", ")
+        "relearn " + Self.steps(parameters.relearningStepSeconds),
+      ]
+      switch parameters.scheduler {
+      case .ladder, .imported:
+        parts += [parameters.method == .tight ? "tight" : "scheduled"] + steps
+      case .sm2, .sm2Simple: break
+      case .fsrs:
+        parts += ["retention " + SchedulerText.retention(parameters)] + steps
+        parts.append(parameters.hasFuzz ? "fuzz on" : "fuzz off")
+      }
+      return (parts + ["max-interval \(parameters.maximumIntervalDays)"]).joined(separator: ", ")
     }
 
     static func steps(_ seconds: [UInt32]) -> String {

@@ -172,24 +172,16 @@ extension LadderScheduler {
     let half = index + 1 < steps.count ? Int64(steps[index + 1]) * 500 : 0
     let isHalf = move == .same && half > own
     let milliseconds = isHalf ? half : own
-    let days = Int32(clamping: milliseconds / 86_400_000)
     let rule = ScheduleRule.Step(
       move: move, stage: stage, index: Int32(clamping: index), count: Int32(clamping: steps.count),
       stepSeconds: steps[index], nextStepSeconds: isHalf ? steps[index + 1] : nil,
-      waitMilliseconds: milliseconds, waitDays: days, easeBefore: Self.ease(of: state),
-      easeAfter: ease)
+      waitMilliseconds: milliseconds, waitDays: ScheduleState.wholeDays(of: milliseconds),
+      easeBefore: Self.ease(of: state), easeAfter: ease)
     var next = moved(state, context, ease: ease)
     next.stage = stage
     next.step = Int32(clamping: index)
-    if days > 0 {
-      next.dueDay = context.day.saturating(addingDays: days)
-      next.intervalDays = days
-    } else {
-      next.dueAt = context.at.saturating(addingMilliseconds: milliseconds)
-    }
-    return Transition(
-      state: next, rule: .step(rule), isEarly: false,
-      wait: days > 0 ? .days(days) : .milliseconds(milliseconds))
+    let wait = next.wait(milliseconds: milliseconds, from: context)
+    return Transition(state: next, rule: .step(rule), isEarly: false, wait: wait)
   }
 
   private func graduate(
