@@ -40,7 +40,7 @@ struct EventAppender: ~Copyable {
       head = Head(sequence: sequence, link: link, recorded: recorded)
     }
     try transaction.putIndexes(of: event, sequence: head.sequence)
-    books.note(event)
+    books.note(event, sequence: head.sequence)
     try projector.project(
       event, sequence: head.sequence, recorded: recorded, in: &transaction)
   }

@@ -12,6 +12,8 @@ enum MetaKey {
   static let numbers = TableKey("numbers")
   /// The study day of the newest act that has one.
   static let day = TableKey("day")
+  /// The number of the event that started the newest sitting, 0 if none did.
+  static let sitting = TableKey("sitting")
   /// How many events were ever refused as conflicts.
   static let refused = TableKey("refused")
 

@@ -58,6 +58,17 @@ extension Reading where Self: ~Copyable {
     }
   }
 
+  /// The number of the event that started the newest sitting, void or not; 0 if none did, nil if
+  /// that was not kept when the log was begun.
+  package borrowing func newestSittingStart() throws(EventLogError) -> UInt64? {
+    try withValue(for: MetaKey.sitting, in: .meta) { bytes throws(EventLogError) in
+      guard bytes.byteCount == 8 else {
+        throw .corruptRow(table: "meta", reason: "sitting of \(bytes.byteCount) bytes")
+      }
+      return bytes.bigEndian64(at: 0)
+    }
+  }
+
   private borrowing func identifier<Kind>(
     _ key: TableKey
   ) throws(EventLogError) -> Identifier<Kind>? {

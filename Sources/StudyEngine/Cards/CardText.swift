@@ -5,7 +5,27 @@ enum CardText {
   /// Characters of a side, counted as Unicode scalars: other counts change with Unicode's version.
   static let sideLimit = 4_000
 
-  /// Throws if a side is empty or too long; the text itself is kept as it is.
+  /// A side as it is stored: without the white space around it.
+  ///
+  /// In a side of several lines the first may be set in as the others are, so only empty lines are
+  /// taken off before it.
+  static func stored(_ side: String) -> String {
+    let trimmed = Trimming.trimmed(side)
+    guard trimmed.unicodeScalars.contains("\n") else { return trimmed }
+    let scalars = side.unicodeScalars
+    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }) else { return "" }
+    // What stands between the last line break before the text and the text is its indentation.
+    let before = scalars[..<start]
+    let lastBreak = before.lastIndex { lineBreaks.contains($0) }
+    let indentation = lastBreak.map { before[before.index(after: $0)...] } ?? before
+    return String(String.UnicodeScalarView(indentation)) + trimmed
+  }
+
+  private static let lineBreaks: [Unicode.Scalar] = [
+    "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}",
+  ]
+
+  /// Throws if a side is empty or too long, without the white space around it.
   static func check(front: String?, back: String?) throws(StudyError) {
     if let front {
       guard !Trimming.isBlank(front) else { throw .emptyFront }
@@ -18,7 +38,7 @@ enum CardText {
   }
 
   private static func checkLength(_ side: String, of field: CardField) throws(StudyError) {
-    let count = side.unicodeScalars.count
+    let count = stored(side).unicodeScalars.count
     guard count <= sideLimit else {
       throw .sideTooLong(field, characters: count, limit: sideLimit)
     }

@@ -19,8 +19,8 @@ enum CardDecisions {
   ) throws(StudyError) -> [Event] {
     try CardText.check(front: front, back: back)
     let card = NewCard(
-      number: act.nextCardNumber, deck: deck.id, front: front, back: back,
-      tags: try Tag.normalized(tags))
+      number: act.nextCardNumber, deck: deck.id, front: CardText.stored(front),
+      back: CardText.stored(back), tags: try Tag.normalized(tags))
     let id: CardID = act.createdID()
     return act.single(.cardCreated(card), subject: SubjectID(id))
   }
@@ -32,8 +32,8 @@ enum CardDecisions {
     try CardText.check(front: front, back: back)
     let deck: DeckID = act.createdID()
     let card = NewCard(
-      number: act.nextCardNumber, deck: deck, front: front, back: back,
-      tags: try Tag.normalized(tags))
+      number: act.nextCardNumber, deck: deck, front: CardText.stored(front),
+      back: CardText.stored(back), tags: try Tag.normalized(tags))
     let made = act.event(
       .deckCreated(number: act.nextDeckNumber, name: name, language: nil), id: act.actID(),
       subject: SubjectID(deck))
@@ -51,8 +51,12 @@ enum CardDecisions {
   ) throws(StudyError) -> [Event] {
     try CardText.check(front: change.front, back: change.back)
     var kept = CardChange()
-    if let front = change.front, !front.isIdentical(to: card.note.front) { kept.front = front }
-    if let back = change.back, !back.isIdentical(to: card.note.back) { kept.back = back }
+    if let front = change.front.map(CardText.stored), !front.isIdentical(to: card.note.front) {
+      kept.front = front
+    }
+    if let back = change.back.map(CardText.stored), !back.isIdentical(to: card.note.back) {
+      kept.back = back
+    }
     if let tags = change.tags {
       let normalized = try Tag.normalized(tags)
       if !isIdentical(normalized, card.note.tags) { kept.tags = normalized }

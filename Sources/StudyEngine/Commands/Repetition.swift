@@ -64,15 +64,21 @@ enum Repetition {
     _ deck: DeckID, _ front: String, _ back: String, _ tags: [String], from card: NewCard
   ) -> String? {
     if deck != card.deck { return "deck" }
-    if !front.isIdentical(to: card.front) { return "front" }
-    if !back.isIdentical(to: card.back) { return "back" }
+    if !isSame(front, card.front) { return "front" }
+    if !isSame(back, card.back) { return "back" }
     return (try? Tag.normalized(tags)) == card.tags ? nil : "tags"
+  }
+
+  /// Whether a side that was sent is the stored one; what older programs stored kept the white
+  /// space around it.
+  private static func isSame(_ sent: String?, _ stored: String) -> Bool {
+    sent.map { $0.isIdentical(to: stored) || CardText.stored($0).isIdentical(to: stored) } ?? false
   }
 
   /// A field that the event leaves out was as it was asked for at that time.
   private static func difference(_ change: CardChange, from known: CardChange) -> String? {
-    if let front = known.front, !(change.front?.isIdentical(to: front) ?? false) { return "front" }
-    if let back = known.back, !(change.back?.isIdentical(to: back) ?? false) { return "back" }
+    if let front = known.front, !isSame(change.front, front) { return "front" }
+    if let back = known.back, !isSame(change.back, back) { return "back" }
     if let tags = known.tags, (try? Tag.normalized(change.tags ?? [])) != tags { return "tags" }
     return nil
   }

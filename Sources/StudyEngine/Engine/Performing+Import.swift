@@ -64,8 +64,8 @@ extension StudyRows where Self: ~Copyable {
     guard !numbers.isEmpty else { return known }
     try forEachNote { id, note in
       if let number = numbers[id] {
-        known[note.front, default: []].append(
-          ImportPlan.KnownBack(back: note.back, place: "c\(number)"))
+        known[CardText.stored(note.front), default: []].append(
+          ImportPlan.KnownBack(back: CardText.stored(note.back), place: "c\(number)"))
       }
       return .next
     }

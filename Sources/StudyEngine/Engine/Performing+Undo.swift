@@ -41,8 +41,15 @@ extension StudyEngine {
     guard case .events(let events) = decision else {
       return Outcome(act: nil, result: .alreadyUndone(try transaction.actSummary(entry)))
     }
+    // Counted while it is there: before it goes, or after it has come back.
+    var reach = root.isVoid ? nil : try transaction.reach(of: root)
     let reference = try append(events, work, in: &transaction)
     summary.isVoid = try transaction.event(root.sequence)?.isVoid ?? true
+    if reach == nil, !summary.isVoid { reach = try transaction.reach(of: root) }
+    let namesakes = try transaction.namesakes(after: root)
+    if !namesakes.isEmpty { reach = reach ?? ActSummary.Reach() }
+    reach?.namesakes = namesakes
+    summary.reach = reach
     return Outcome(act: reference, result: summary.isVoid ? .undone(summary) : .redone(summary))
   }
 }

@@ -25,6 +25,8 @@ public struct ActSummary: Sendable {
   public var payload: EventPayload
   /// What an undo is about.
   public var target: Target?
+  /// What goes out of view or comes back with it, where it is undone or redone just now.
+  public var reach: Reach?
 
   /// What an event is about, as it is now.
   public enum Subject: Hashable, Sendable {
@@ -36,6 +38,18 @@ public struct ActSummary: Sendable {
     /// A subject of which the log has no creation. One whose creation was undone goes by the
     /// name it was made with.
     case gone(SubjectID)
+  }
+
+  /// What an undo or a redo changes beyond its own act.
+  public struct Reach: Hashable, Sendable {
+    /// Cards that go out of view, or come back.
+    public var cards = 0
+    /// Answers in effect to those cards.
+    public var reviews = 0
+    /// Whether the answers go and come with the cards; those of a deck's cards stay in the past.
+    public var takesReviews = true
+    /// Decks that have one name now.
+    public var namesakes: [DeckReference] = []
   }
 
   /// The event that an undo makes void, or puts back in effect.

@@ -12,7 +12,8 @@ struct ImportPlan {
   /// `csv` or `tsv`.
   private(set) var format = "csv"
 
-  /// Backs by front; composed and decomposed letters are the same, other text is compared as is.
+  /// Backs by front, both as they are stored now; composed and decomposed letters are the same,
+  /// other text is compared as is.
   typealias KnownCards = [String: [KnownBack]]
 
   struct KnownBack {
@@ -83,10 +84,12 @@ struct ImportPlan {
   }
 
   private func card(of fields: [String], line: Int) -> Result<ImportReport.Row, Refusal> {
-    let front = fields.indices.contains(columns.front) ? fields[columns.front] : ""
-    let back = fields.indices.contains(columns.back) ? fields[columns.back] : ""
-    if Trimming.isBlank(front) { return .failure(Refusal(reason: "no front")) }
-    if Trimming.isBlank(back) { return .failure(Refusal(reason: "no back")) }
+    let sides = [columns.front, columns.back].map { column in
+      fields.indices.contains(column) ? CardText.stored(fields[column]) : ""
+    }
+    let (front, back) = (sides[0], sides[1])
+    if front.isEmpty { return .failure(Refusal(reason: "no front")) }
+    if back.isEmpty { return .failure(Refusal(reason: "no back")) }
     if fields.dropFirst(columns.count).contains(where: { !Trimming.isBlank($0) }) {
       return .failure(Refusal(reason: "\(fields.count) columns"))
     }

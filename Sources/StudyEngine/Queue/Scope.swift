@@ -91,18 +91,16 @@ extension StudyRows where Self: ~Copyable {
     return NextDue(at: at, offset: moment.calendar.zone.offset(at: at), day: day, count: count)
   }
 
-  /// Cards that the next study day will show beyond what today can still show.
+  /// Cards that the queue will hold when the next study day begins, if nothing more is answered.
   borrowing func dueNextDay(in scope: Scope, _ moment: Moment) throws(StudyError) -> Int {
     let tomorrow = moment.day.advanced(byDays: 1)
     let start = moment.nextDayStart
     var count = 0
     for deck in scope.decks {
-      let today = try counts(of: deck, now: moment.now, day: moment.day)
       var fresh = deck
       fresh.newSlots = Int(scope.known[deck.deck]?.row.dailyNewLimit ?? 0)
       let next = try counts(of: fresh, now: start, day: tomorrow)
-      count += max(0, next.due - today.due) + max(0, next.learning - today.learning)
-      count += max(0, next.new - today.new)
+      count += next.new + next.learning + next.due
     }
     return count
   }

@@ -6,6 +6,9 @@ protocol StudyEvents: ~Copyable {
   /// The event with a number; nil if the log is shorter.
   borrowing func event(_ sequence: UInt64) throws(StudyError) -> LogEntry?
   borrowing func number(of event: EventID) throws(StudyError) -> UInt64?
+  /// The number of the event that started the newest sitting; 0 if none did, nil if it must be
+  /// looked for.
+  borrowing func sittingStart() throws(StudyError) -> UInt64?
   /// Goes through the log from its newest event, or the one with a number, to the first.
   borrowing func forEachEventBackwards(
     from last: UInt64?, _ body: (LogEntry) throws(StudyError) -> ScanStep

@@ -21,6 +21,10 @@ extension StudyEvents where Self: Reading & ~Copyable {
     do throws(EventLogError) { return try sequence(of: event) } catch { throw .log(error) }
   }
 
+  borrowing func sittingStart() throws(StudyError) -> UInt64? {
+    do throws(EventLogError) { return try newestSittingStart() } catch { throw .log(error) }
+  }
+
   borrowing func forEachEventBackwards(
     from last: UInt64?, _ body: (LogEntry) throws(StudyError) -> ScanStep
   ) throws(StudyError) {

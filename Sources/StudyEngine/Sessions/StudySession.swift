@@ -110,6 +110,6 @@ public struct SessionSummary: Sendable {
   public var tookMilliseconds: Int64?
   public var left: StudyCounts
   public var rest: NothingDue
-  /// Cards that fall due on the next study day.
+  /// Cards that the queue will hold when the next study day begins, if nothing more is answered.
   public var dueNextDay: Int
 }

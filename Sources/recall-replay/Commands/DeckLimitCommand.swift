@@ -12,6 +12,6 @@ enum DeckLimitCommand: ShellCommand {
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(2)
     let deck = try shell.deck(try arguments.word(0))
-    return try shell.reply(.setDeck(deck.id, key: "new", value: try arguments.word(1)))
+    return try DeckSetCommand.set("new", of: deck, to: try arguments.word(1), in: shell)
   }
 }

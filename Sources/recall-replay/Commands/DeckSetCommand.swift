@@ -16,6 +16,20 @@ enum DeckSetCommand: ShellCommand {
     let key = try arguments.word(1)
     _ = try arguments.word(2)
     let value = arguments.texts.dropFirst(2).joined(separator: " ")
-    return try shell.reply(.setDeck(deck.id, key: key, value: value))
+    return try set(key, of: deck, to: value, in: shell)
+  }
+
+  /// Sets a value, and says what it was.
+  static func set(
+    _ key: String, of deck: DeckReference, to value: String, in shell: Shell
+  ) throws(Failure) -> Reply {
+    let before = try shell.ask { engine throws(StudyError) in try engine.deck(deck.id) }
+    let outcome = try shell.perform(.setDeck(deck.id, key: key, value: value))
+    guard case .deckSet(_, let name, _) = outcome.result else {
+      return .screen(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+    }
+    return .screen(
+      OutcomeScreen(
+        outcome: outcome, clock: try shell.clock(), before: Copy.Decks.value(of: name, before)))
   }
 }

@@ -11,6 +11,8 @@ enum QueueCommand: ShellCommand {
     try arguments.atMost(1)
     let deck = arguments.words.isEmpty ? nil : try shell.deck(try arguments.word(0))
     let queue = try shell.ask { engine throws(StudyError) in try engine.queue(deck: deck?.id) }
-    return .page(QueueScreen(queue: queue, clock: try shell.clock()))
+    let archived = try deck.flatMap { deck throws(Failure) in try shell.archived(deck) }
+    return .page(
+      QueueScreen(queue: queue, clock: try shell.clock(), archived: archived?.text))
   }
 }

@@ -16,6 +16,7 @@ enum ReviewCommand: ShellCommand {
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(1)
     let deck = arguments.words.isEmpty ? nil : try shell.deck(try arguments.word(0))
+    if let deck, let failure = try shell.archived(deck) { throw failure }
     let limit = try arguments.numberOption("--limit", in: 1...1_000_000)
     let session = StudySession(
       deck: deck?.id, limit: limit.map(UInt32.init), isShuffled: arguments.has("--shuffle"))

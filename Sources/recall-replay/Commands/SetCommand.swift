@@ -19,16 +19,21 @@ enum SetCommand: ShellCommand {
       let setting = try shell.ask { engine throws(StudyError) in try engine.setting(key) }
       return .screen(SettingScreen(setting: setting))
     }
-    try refuseUnused(key, in: shell)
+    let before = try used(key, in: shell)
     let value = arguments.texts.dropFirst().joined(separator: " ")
-    return try shell.reply(.setSetting(key: key, value: value == "default" ? nil : value))
+    let outcome = try shell.perform(
+      .setSetting(key: key, value: value == "default" ? nil : value))
+    var screen = OutcomeScreen(outcome: outcome, clock: try shell.clock(), before: before.value)
+    if before.key == "tz" { screen.note = shell.options.zone.map(Copy.Settings.flagRules) }
+    return .screen(screen)
   }
 
-  /// A setting that nothing would obey is not set.
-  private static func refuseUnused(_ key: String, in shell: Shell) throws(Failure) {
+  /// The setting as it is; one that nothing would obey is not set.
+  private static func used(_ key: String, in shell: Shell) throws(Failure) -> SettingView {
     let setting = try shell.ask { engine throws(StudyError) in try engine.setting(key) }
     guard Look.settingsInUse.contains(setting.key) else {
       throw Failure("not_available", Copy.Settings.notInUse(setting.key), hint: ":set")
     }
+    return setting
   }
 }

@@ -58,6 +58,12 @@ extension Shell {
     try ask { engine throws(StudyError) in try engine.resolveDeck(text) }
   }
 
+  /// What is said of an archived deck, which offers nothing to study; nil for another.
+  func archived(_ deck: DeckReference) throws(Failure) -> Failure? {
+    let view = try ask { engine throws(StudyError) in try engine.deck(deck.id) }
+    return view.summary.isArchived ? Failure(StudyError.deckIsArchived(deck)) : nil
+  }
+
   func card(_ text: String) throws(Failure) -> CardReference {
     try ask { engine throws(StudyError) in try engine.resolveCard(text) }
   }

@@ -18,6 +18,7 @@ enum CommandTable {
     guard let verb = words.first?.text else {
       throw Failure("no_command", Copy.Errors.noCommand(""))
     }
+    if let plain = afterColon(words) { return try find(plain) }
     if let exact = exact(verb) { return Match(command: exact, rest: words.dropFirst()) }
     let groups = groups(for: verb)
     let matches = all.filter { isVerb($0) && $0.specification.name.hasPrefix(verb) }
@@ -26,6 +27,27 @@ enum CommandTable {
     guard names.count == 1 else { throw unknown(verb, candidates: names) }
     if let match = matches.first { return Match(command: match, rest: words.dropFirst()) }
     return try findInGroup(names[0], words)
+  }
+
+  /// The words of a plain command that was typed behind a colon, as it must be where single keys
+  /// are read: `:decks`, `:deck show d1`.
+  private static func afterColon(_ words: [Word]) -> [Word]? {
+    guard let verb = words.first, verb.text.count > 1, verb.text.hasPrefix(":") else { return nil }
+    let isProgram = all.contains { command in
+      ([command.specification.name] + command.specification.aliases).contains {
+        $0.hasPrefix(verb.text)
+      }
+    }
+    guard !isProgram else { return nil }
+    let plain = String(verb.text.dropFirst())
+    guard !plain.hasPrefix(":"), exact(plain) != nil || !group(plain).isEmpty else { return nil }
+    return [Word(plain, isQuoted: verb.isQuoted)] + words.dropFirst()
+  }
+
+  /// Whether a suggestion begins with a command that is typed without a colon.
+  static func isPlain(_ suggestion: some StringProtocol) -> Bool {
+    let verb = suggestion.prefix { $0 != " " }
+    return !verb.hasPrefix(":") && (exact(String(verb)) != nil || !group(String(verb)).isEmpty)
   }
 
   /// The commands whose name has two words and starts with this one.

@@ -152,6 +152,7 @@ extension Shell {
 
   /// Shows what went wrong; says whether lines go on.
   func report(_ failure: Failure) -> Flow {
+    let failure = isJSON ? failure : typeable(failure)
     let source = sources.last
     let number = source?.lineNumber
     if isJSON {

@@ -111,7 +111,8 @@ final class Shell {
     if isJSON {
       answer(screen.json)
     } else {
-      let lines = screen.printed(on: terminal)
+      var lines = screen.printed(on: terminal)
+      if screen is OutcomeScreen { lines = lines.map { typeable($0) } }
       if isPage, let pager = Pager(for: self, lines: lines) {
         pager.show()
         lineOutput += lines.joined(separator: "\n") + "\n"
@@ -119,6 +120,24 @@ final class Shell {
         say(lines.map { $0 + "\n" }.joined())
       }
     }
+  }
+
+  /// Words of our own as they can be typed now: where single keys are read, a plain command stands
+  /// behind a colon.
+  func typeable(_ text: String) -> String {
+    guard readsKeys else { return text }
+    return text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map {
+      place, part in
+      place % 2 == 1 && CommandTable.isPlain(part) ? ":" + part : String(part)
+    }.joined(separator: "`")
+  }
+
+  /// The same of a complaint, whose hint is a command, too.
+  func typeable(_ failure: Failure) -> Failure {
+    var failure = failure
+    failure.message = typeable(failure.message)
+    if readsKeys, let hint = failure.hint, CommandTable.isPlain(hint) { failure.hint = ":" + hint }
+    return failure
   }
 
   /// Prints results and remembers them.

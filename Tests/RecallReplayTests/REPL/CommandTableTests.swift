@@ -21,6 +21,11 @@ struct CommandTableTests {
     #expect(try name("?") == ":help")
     #expect(try name(":q") == ":quit")
     #expect(try name(".") == "home")
+    #expect(try name(":decks") == "decks")
+    #expect(try name(":deck show d1") == "deck show")
+
+    #expect(message(":nonsense").hasPrefix("No command \":nonsense\""))
+    #expect(message("::decks").hasPrefix("No command"))
   }
 
   private func message(_ line: String) -> String {

@@ -41,7 +41,7 @@ struct CardCommandTests {
       try add("x", String(repeating: "é", count: 4_001))
     }
     #expect(try desk.eventCount == count)
-    let odd = " a\r\n\u{1B}[2J e\u{301} "
+    let odd = " a\r\n\u{1B}[2J e\u{301}"
     let card = try add(odd, String(repeating: "👩‍👩‍👧", count: 800))
     #expect(card.front.utf8.elementsEqual(odd.utf8))
     #expect(card.back.unicodeScalars.count == 4_000)

@@ -143,10 +143,11 @@ struct ImportPlanTests {
       plan.skipped == [ImportReport.SkippedRow(line: 2, reason: "text after a closing quote")])
   }
 
-  @Test("spaces around a field belong to it, a last line needs no line break")
+  @Test("white space around a side is no part of it, a last line needs no line break")
   func spaces() throws {
-    let plan = try Self.plan(" a , b ")
-    #expect(plan.added.first?.front == " a ")
-    #expect(plan.added.first?.back == " b ")
+    let plan = try Self.plan(" a , b \n\"a \",\"\u{A0}b\n\"\n\"c\n d\", x ")
+    #expect(plan.added.map(\.front) == ["a", "c\n d"])
+    #expect(plan.added.map(\.back) == ["b", "x"])
+    #expect(plan.same == 1)
   }
 }

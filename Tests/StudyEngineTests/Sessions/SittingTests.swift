@@ -1,4 +1,5 @@
 import EventLog
+import TestSupport
 import Testing
 
 @testable import StudyEngine
@@ -18,6 +19,71 @@ struct SittingTests {
     #expect(events.map(\.session) == [desk.session.id, desk.session.id])
     try desk.answer(.good)
     #expect(try desk.eventCount == count + 3)
+  }
+
+  @Test("the newest sitting is one look-up, whatever came after it and in copies of the log, too")
+  func newest() throws {
+    let desk = try Desk()
+    func start() throws -> UInt64? {
+      try desk.engine.log.read { transaction throws(EventLogError) in
+        try transaction.newestSittingStart()
+      }
+    }
+    #expect(try start() == nil)
+    let (deck, _) = try desk.makeCards(3)
+    #expect(try start() == 0)
+    try desk.answer(.good)
+    let first = try desk.engine.events(limit: 2)[1]
+    #expect(first.type == .sessionStarted)
+    #expect(try start() == first.event.sequence)
+    for number in 0..<20 { _ = try desk.addCard("more \(number)", to: deck) }
+    #expect(try desk.engine.openSession()?.session.id == desk.session.id)
+    desk.session = StudySession(deck: deck)
+    try desk.answer(.easy)
+    #expect(try start() == desk.engine.events(limit: 2)[1].event.sequence)
+    let folder = try TemporaryFolder()
+    try desk.engine.log.exported().write(to: folder.path("copy.rblog"))
+    let other = try StudyEngine.openLog(folder: nil)
+    try other.load(ArchiveFile(path: folder.path("copy.rblog")), device: .zero)
+    let copied = try other.read { transaction throws(EventLogError) in
+      try transaction.newestSittingStart()
+    }
+    #expect(try copied == start())
+  }
+
+  @Test("what the next day brings is what its queue will hold, today's unused cap or not")
+  func nextDay() throws {
+    let desk = try Desk()
+    let (deck, _) = try desk.makeCards(40)
+    desk.session = StudySession(deck: deck, limit: 2)
+    try desk.answer(.good)
+    try desk.answer(.again)
+    guard
+      case .sessionEnded(let summary) = try desk.perform(
+        .endSession(try #require(desk.session.id))
+      ).result
+    else { throw Desk.Surprise.otherResult }
+    try desk.clock("+1day")
+    #expect(try summary.dueNextDay == desk.counts.total)
+    #expect(summary.dueNextDay == 22)
+  }
+
+  @Test("what a deck offers is its own queue, what the start screen offers is that of all")
+  func oneRule() throws {
+    let desk = try Desk()
+    try desk.perform(.setSetting(key: "learn.ahead", value: "20m"))
+    let (first, _) = try desk.makeCards(1)
+    let second = try desk.makeDeck("Rivers")
+    _ = try desk.addCard("Ebro", to: second)
+    desk.session = StudySession(deck: first)
+    try desk.answer(.good)
+    // The step of the first deck is offered ahead there, but not while the other has a new card.
+    for deck in try desk.engine.decks() {
+      #expect(try desk.engine.queue(deck: deck.deck.id).counts == deck.counts)
+    }
+    #expect(try desk.engine.decks().map(\.counts.total) == [1, 1])
+    #expect(try desk.engine.home().counts == desk.engine.queue().counts)
+    #expect(try desk.engine.home().counts.total == 1)
   }
 
   @Test("a sitting stopped at two of five goes on at three of five, in the same order")

@@ -79,7 +79,7 @@ struct ArchiveLoader: ~Copyable {
         sequence: record.sequence, reason: "its id is that of event \(other)")
     }
     try transaction.putIndexes(of: event, sequence: record.sequence)
-    books.note(event)
+    books.note(event, sequence: record.sequence)
   }
 }
 

@@ -9,10 +9,10 @@ extension Copy {
     static let none = "Nothing has happened yet."
 
     static func undone(_ act: ActSummary, _ clock: ClockReading) -> String {
-      "undone: \(said(act)) at \(time(act, clock))"
+      "undone: \(said(act)) at \(time(act, clock))" + reach(of: act, goes: true)
     }
     static func redone(_ act: ActSummary, _ clock: ClockReading) -> String {
-      "redone: \(said(act)) at \(time(act, clock))"
+      "redone: \(said(act)) at \(time(act, clock))" + reach(of: act, goes: false)
     }
     static func alreadyUndone(_ act: ActSummary, _ clock: ClockReading) -> String {
       "already undone: \(said(act)) at \(time(act, clock))"
@@ -95,7 +95,7 @@ extension Copy {
       case .deck(let deck): Decks.name(deck)
       case .setting(let key): key
       case .file(let name): SafeText.line(name)
-      case .gone: "something that is not there any more"
+      case .gone: "a card or deck that this log never made"
       }
     }
 

@@ -70,8 +70,26 @@ extension Copy {
     static func renamed(_ deck: DeckSummary, from old: String) -> String {
       "\(deck.deck.shortID) \(SafeText.line(old)) is now \(SafeText.line(deck.deck.name))."
     }
-    static func set(_ deck: DeckSummary, _ key: String, _ value: String) -> String {
-      "\(name(deck.deck)): \(key) is now \(SafeText.line(value.isEmpty ? "none" : value))."
+    static func set(
+      _ deck: DeckSummary, _ key: String, _ value: String, before: String?
+    ) -> String {
+      "\(name(deck.deck)): \(key) is now \(SafeText.line(value.isEmpty ? "none" : value))"
+        + (before.map { ", was \(SafeText.line($0.isEmpty ? "none" : $0))." } ?? ".")
+    }
+
+    /// What `deck set` would change, as a person types it; nil for keys that say nothing here.
+    static func value(of key: String, _ deck: DeckView) -> String? {
+      let parameters = deck.parameters
+      return switch key {
+      case "new": String(deck.summary.dailyNewLimit)
+      case "lang": deck.summary.language ?? ""
+      case "scheduler": ScheduleJSON.name(parameters.scheduler)
+      case "method": parameters.method == .tight ? "tight" : "scheduled"
+      case "steps": steps(parameters.stepSeconds)
+      case "relearn": steps(parameters.relearningStepSeconds)
+      case "max-interval": String(parameters.maximumIntervalDays)
+      default: nil
+      }
     }
     static func archived(_ deck: DeckSummary) -> String {
       "\(name(deck.deck)) is archived; nothing is deleted. `deck restore \(deck.deck.shortID)`"

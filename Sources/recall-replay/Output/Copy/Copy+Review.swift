@@ -37,7 +37,8 @@ extension Copy {
       ("Enter", "shows the answer; it never rates"),
       ("1 a", "again: not known"), ("2 h", "hard"), ("3 g", "good"), ("4 e", "easy"),
       ("s", "suspend the card"), ("E", "edit it"), ("f", "favourite, or not any more"),
-      ("u", "undo the last act"), ("q", "stop; resume goes on"), (":", "a command of the program"),
+      ("u", "undo the last act"), ("q", "stop; resume goes on"),
+      (":", "any command, such as :decks"),
     ]
     static let plainFront = "Front: "
     static let plainBack = "Back: "

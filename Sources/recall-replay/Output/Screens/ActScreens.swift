@@ -32,7 +32,14 @@ enum ActJSON {
   }
 
   static func undo(_ result: String, _ act: ActSummary) -> JSONValue {
-    ["schema": "undo/1", "result": .text(result), "act": self.act(act)]
+    .compact([
+      "schema": "undo/1", "result": .text(result), "act": self.act(act),
+      "cards": act.reach.map { .number($0.cards) },
+      "reviews": act.reach.map { .number($0.reviews) },
+      "sameName": act.reach.flatMap { reach in
+        reach.namesakes.isEmpty ? nil : .list(reach.namesakes.map { .text($0.shortID) })
+      },
+    ])
   }
 
   private static func subject(_ subject: ActSummary.Subject) -> JSONValue? {

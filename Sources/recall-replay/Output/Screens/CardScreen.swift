@@ -75,8 +75,11 @@ struct QueueScreen: Screen {
   let hang = 2
   let queue: QueueListing
   let clock: ClockReading
+  /// Said instead where the deck asked for is archived.
+  var archived: String?
 
   func lines(on terminal: Terminal) -> [String] {
+    if let archived { return [archived] }
     guard !queue.entries.isEmpty else { return [Copy.Rest.nothingDue(queue.rest, now: clock)] }
     return queue.entries.map { Copy.Cards.queued($0, clock: clock) }
   }

@@ -5,12 +5,22 @@ import StudyEngine
 struct OutcomeScreen: Screen {
   let outcome: Outcome
   let clock: ClockReading
+  /// What was there before, where that is said.
+  var before: String?
+  /// A sentence that belongs to the answer: what keeps it from taking effect.
+  var note: String?
 
   func lines(on terminal: Terminal) -> [String] {
+    let answer = answer(on: terminal)
+    guard let note, let last = answer.last else { return answer }
+    return answer.dropLast() + ["\(last) \(note)"]
+  }
+
+  private func answer(on terminal: Terminal) -> [String] {
     switch outcome.result {
     case .deckCreated(let deck): [Copy.Decks.created(deck)]
     case .deckRenamed(let deck, let old): [Copy.Decks.renamed(deck, from: old)]
-    case .deckSet(let deck, let key, let value): [Copy.Decks.set(deck, key, value)]
+    case .deckSet(let deck, let key, let value): [Copy.Decks.set(deck, key, value, before: before)]
     case .deckArchived(let deck): [Copy.Decks.archived(deck)]
     case .deckRestored(let deck): [Copy.Decks.restored(deck)]
     case .deckDeleted(let deletion): [Copy.Decks.deleted(deletion)]
@@ -32,7 +42,7 @@ struct OutcomeScreen: Screen {
     case .nothingToUndo: [Copy.Acts.nothingToUndo]
     case .nothingToRedo: [Copy.Acts.nothingToRedo]
     case .alreadyUndone(let act): [Copy.Acts.alreadyUndone(act, clock)]
-    case .settingChanged(let setting): [Copy.Settings.changed(setting)]
+    case .settingChanged(let setting): [Copy.Settings.changed(setting, before: before)]
     case .imported(let report): ImportScreen(report: report, isPreview: false).lines(on: terminal)
     case .unchanged(.session(let session)) where session.left.total > 0:
       [Copy.Review.paused(done: session.answers, total: session.answers + session.left.total)]
@@ -46,6 +56,11 @@ struct OutcomeScreen: Screen {
   }
 
   var json: JSONValue {
+    guard let note else { return document }
+    return document.with("note", .text(note))
+  }
+
+  private var document: JSONValue {
     switch outcome.result {
     case .deckCreated(let deck), .deckRenamed(let deck, _), .deckSet(let deck, _, _),
       .deckArchived(let deck), .deckRestored(let deck):

@@ -64,9 +64,15 @@ extension Copy {
         + "; it takes \(setting.allowed)."
     }
 
-    static func changed(_ setting: SettingView) -> String {
+    static func changed(_ setting: SettingView, before: String?) -> String {
       "\(setting.key) is now \(shown(setting.value))"
-        + (setting.isDefault ? " (the default)." : ".")
+        + (setting.isDefault ? " (the default)" : "")
+        + (before.map { ", was \(shown($0))." } ?? ".")
+    }
+
+    /// Said of the zone where a flag of the program goes before it.
+    static func flagRules(_ zone: String) -> String {
+      "But --tz \(SafeText.line(zone)) is in force until this program ends."
     }
 
     static func notInUse(_ key: String) -> String { "\(key) does nothing in this version." }
