@@ -46,6 +46,12 @@ static inline int clmdb_memory_file(const char *name) {
   return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */);
 }
 
+/* A file without a name in a folder; -1 where the file system has none. */
+static inline int clmdb_nameless_file(const char *folder) {
+  /* O_TMPFILE, not declared without _GNU_SOURCE. */
+  return open(folder, O_RDWR | O_CLOEXEC | 020000000 | O_DIRECTORY, 0600);
+}
+
 /* Swaps two folders in one step. */
 static inline int clmdb_exchange(const char *first, const char *second) {
   return syscall(SYS_renameat2, AT_FDCWD, first, AT_FDCWD, second, 2u /* RENAME_EXCHANGE */) == 0
@@ -60,8 +66,10 @@ static inline long clmdb_file_system(const char *path) {
 
 /* The system's own structures belong to whichever C module saw them first; these are ours. */
 typedef struct {
-  uint64_t device, inode, size;
+  uint64_t device, inode, size, names;
+  int64_t modified_nanoseconds;
   uint32_t permissions, owner;
+  uint32_t kind; /* 1 a file, 2 a folder, 0 anything else */
 } clmdb_file_status;
 
 static inline int clmdb_copy_status(int code, const struct stat *from, clmdb_file_status *to) {
@@ -69,7 +77,11 @@ static inline int clmdb_copy_status(int code, const struct stat *from, clmdb_fil
   to->device = (uint64_t)from->st_dev;
   to->inode = (uint64_t)from->st_ino;
   to->size = (uint64_t)from->st_size;
+  to->names = (uint64_t)from->st_nlink;
+  to->modified_nanoseconds =
+      (int64_t)from->st_mtim.tv_sec * 1000000000 + from->st_mtim.tv_nsec;
   to->permissions = (uint32_t)from->st_mode & 07777;
+  to->kind = S_ISREG(from->st_mode) ? 1 : S_ISDIR(from->st_mode) ? 2 : 0;
   to->owner = (uint32_t)from->st_uid;
   return 0;
 }
@@ -82,6 +94,18 @@ static inline int clmdb_path_status(const char *path, clmdb_file_status *status)
 static inline int clmdb_descriptor_status(int fd, clmdb_file_status *status) {
   struct stat found;
   return clmdb_copy_status(fstat(fd, &found), &found, status);
+}
+
+/* Whether the name itself is a symbolic link, wherever it leads. */
+static inline int clmdb_is_link(const char *path) {
+  struct stat found;
+  return lstat(path, &found) == 0 && S_ISLNK(found.st_mode);
+}
+
+/* Whether a file, or a new file in its folder, may be read and written by this user. */
+static inline int clmdb_may_write(const char *path, const char *folder) {
+  if (access(path, R_OK | W_OK) == 0) return 1;
+  return errno == ENOENT && access(folder, W_OK | X_OK) == 0;
 }
 
 /* Bytes left for this user on the file system of `path`; 0 if that cannot be told. */

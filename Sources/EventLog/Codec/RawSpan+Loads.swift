@@ -21,6 +21,12 @@ extension RawSpan {
     unsafe UInt64(bigEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  package func littleEndian16(at offset: Int) -> UInt16 { bigEndian16(at: offset).byteSwapped }
+
+  package func littleEndian32(at offset: Int) -> UInt32 { bigEndian32(at: offset).byteSwapped }
+
+  package func littleEndian64(at offset: Int) -> UInt64 { bigEndian64(at: offset).byteSwapped }
+
   /// The bytes as text, or nil if they are not UTF-8; costs one copy.
   package func text() -> String? {
     let bytes = Span<UInt8>(_bytes: self)

@@ -10,7 +10,8 @@ extension Environment {
     // The library opens it once more by this name and keeps it.
     defer { close(descriptor) }
     return try open(
-      path: "/proc/self/fd/\(descriptor)", isNew: true, isPrivate: true, options: options)
+      path: "/proc/self/fd/\(descriptor)", access: Access(isNew: true, isPrivate: true),
+      options: options)
   }
 
   /// A store without rows, for logs that have not begun.

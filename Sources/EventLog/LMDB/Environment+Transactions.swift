@@ -28,7 +28,7 @@ extension Environment {
   /// Begins to write; the caller holds the writer's lock.
   func beginWrite() throws(EventLogError) -> WriteTransaction {
     try checkProcess()
-    guard !isReadOnly else { throw .readOnly(reason: "\(path) cannot be written") }
+    if let readOnlyReason { throw .readOnly(reason: readOnlyReason) }
     clearDeadReadersIfDue()
     if isPrivate { try gate.waitForOldReaders() }
     try growIfNearlyFull()

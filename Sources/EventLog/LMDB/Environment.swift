@@ -14,31 +14,41 @@ final class Environment: @unchecked Sendable {
   let path: String
   let identity: FileIdentity
   let options: StoreOptions
-  let isReadOnly: Bool
+  /// Why nothing can be written; nil if it can.
+  let readOnlyReason: String?
   let gate: ReaderGate
   let writerLock: WriterLock
   let isPrivate: Bool
+  /// Of which state of the file at `path` this is a copy; nil if it is that file.
+  let copied: FileVersion?
   /// Set once a call said that the store can no longer be trusted: it must be opened anew.
   let isBroken = Atomic<Bool>(false)
   /// Set when a write met the end of the map; the writer clears it.
   let isMapFull = Atomic<Bool>(false)
+  /// The length of a file that ends before its last pages, which are free.
+  let shortLength = Atomic<UInt64>(0)
+  /// What was found when all pages were looked at; nil if they were not.
+  let inspected = Mutex<[PageFault]?>(nil)
   private let process = getpid()
   private let tables: Mutex<TableHandles>
   private let lastReaderCheck = Atomic<UInt64>(0)
 
-  private init(
+  /// Takes an open handle, which is closed with the environment.
+  init(
     handle: OpaquePointer, path: String, identity: FileIdentity, options: StoreOptions,
-    isReadOnly: Bool, isPrivate: Bool
+    readOnlyReason: String?, access: Access
   ) {
     unsafe self.handle = handle
     self.path = path
     self.identity = identity
     self.options = options
-    self.isReadOnly = isReadOnly
-    self.isPrivate = isPrivate
+    self.readOnlyReason = readOnlyReason
+    isPrivate = access.isPrivate
+    copied = access.copied?.version
     gate = ReaderGate(patienceMilliseconds: options.patienceMilliseconds)
     writerLock = WriterLock(
-      path: isPrivate ? nil : path + "-writer", patienceMilliseconds: options.patienceMilliseconds)
+      path: access.isPrivate ? nil : path + "-writer",
+      patienceMilliseconds: options.patienceMilliseconds)
     tables = Mutex(TableHandles(Array(repeating: 0, count: options.tableNames.count)))
   }
 
@@ -46,89 +56,7 @@ final class Environment: @unchecked Sendable {
     // After a fork the handle is the parent's.
     guard process == getpid() else { return }
     unsafe mdb_env_close(handle)
-    EnvironmentRegistry.forget(identity)
-  }
-
-  // MARK: - Opening
-
-  /// Opens the file; `EnvironmentRegistry` sees to it that this happens once a file and process.
-  static func open(
-    path: String, isNew: Bool, isPrivate: Bool, options: StoreOptions
-  ) throws(EventLogError) -> Environment {
-    var flags = UInt32(MDB_NOSUBDIR | MDB_NOTLS)
-    if isPrivate { flags |= UInt32(MDB_NOLOCK | MDB_NOSYNC) }
-    if options.isUnsynced { flags |= UInt32(MDB_NOSYNC) }
-    var isReadOnly = false
-    var (handle, code) = unsafe open(path: path, isNew: isNew, flags: flags, options: options)
-    if code == EACCES || code == EROFS || code == EPERM, !isNew {
-      isReadOnly = true
-      unsafe (handle, code) = open(
-        path: path, isNew: false, flags: flags | UInt32(MDB_RDONLY), options: options)
-    }
-    guard let handle = unsafe handle else { throw openingError(code, path: path) }
-    let identity = try unsafe checkedFile(
-      of: handle, path: path, isNew: isNew, isPrivate: isPrivate)
-    let environment = unsafe Environment(
-      handle: handle, path: path, identity: identity, options: options, isReadOnly: isReadOnly,
-      isPrivate: isPrivate)
-    environment.clearDeadReaders()
-    try environment.openExistingTables()
-    return environment
-  }
-
-  private static func open(
-    path: String, isNew: Bool, flags: UInt32, options: StoreOptions
-  ) -> (OpaquePointer?, Int32) {
-    var handle: OpaquePointer?
-    var code = unsafe mdb_env_create(&handle)
-    guard code == 0, let handle = unsafe handle else { return (nil, code) }
-    unsafe mdb_env_set_maxdbs(handle, MDB_dbi(Table.greatestCount))
-    unsafe mdb_env_set_maxreaders(handle, UInt32(StoreOptions.greatestReaderCount))
-    // An old store keeps the size that it has grown to.
-    if isNew { unsafe mdb_env_set_mapsize(handle, Int(options.mapSizeBytes)) }
-    code = unsafe mdb_env_open(handle, path, flags, 0o600)
-    if code == 0 { return unsafe (handle, 0) }
-    unsafe mdb_env_close(handle)
-    return (nil, code)
-  }
-
-  private static func openingError(_ code: Int32, path: String) -> EventLogError {
-    switch code {
-    case MDB_INVALID: .notALog(path: path, reason: "no LMDB file")
-    case MDB_VERSION_MISMATCH: .notALog(path: path, reason: "another version of LMDB")
-    case EACCES, EROFS, EPERM: .readOnly(reason: "\(path) cannot be written")
-    default: .storage("mdb_env_open", code)
-    }
-  }
-
-  /// Sets owner-only permissions on a new file, and compares the length of an old one with its
-  /// last page, since to read beyond the end would kill the process.
-  private static func checkedFile(
-    of handle: OpaquePointer, path: String, isNew: Bool, isPrivate: Bool
-  ) throws(EventLogError) -> FileIdentity {
-    var descriptor: Int32 = -1
-    _ = unsafe mdb_env_get_fd(handle, &descriptor)
-    if isNew, !isPrivate {
-      fchmod(descriptor, 0o600)
-      unsafe chmod(path + "-lock", 0o600)
-    }
-    var information = unsafe MDB_envinfo()
-    var statistics = MDB_stat()
-    _ = unsafe mdb_env_info(handle, &information)
-    _ = unsafe mdb_env_stat(handle, &statistics)
-    let status: FileStatus
-    do throws(EventLogError) {
-      status = try FileStatus(descriptor: descriptor, path: path)
-    } catch {
-      unsafe mdb_env_close(handle)
-      throw error
-    }
-    let expected = unsafe (UInt64(information.me_last_pgno) + 1) * UInt64(statistics.ms_psize)
-    if status.byteCount < expected {
-      unsafe mdb_env_close(handle)
-      throw .truncatedFile(path: path, bytes: status.byteCount, needed: expected)
-    }
-    return status.identity
+    if !isPrivate { EnvironmentRegistry.forget(identity) }
   }
 
   // MARK: - Tables
@@ -140,7 +68,7 @@ final class Environment: @unchecked Sendable {
   }
 
   /// Opens those tables that are there; no other transaction of the process may do so meanwhile.
-  private func openExistingTables() throws(EventLogError) {
+  func openExistingTables() throws(EventLogError) {
     var transaction: OpaquePointer?
     var code = unsafe mdb_txn_begin(handle, nil, UInt32(MDB_RDONLY), &transaction)
     guard code == 0, let transaction = unsafe transaction else {

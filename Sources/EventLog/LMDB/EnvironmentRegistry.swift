@@ -67,7 +67,7 @@ enum EnvironmentRegistry {
     let isNew = (status?.byteCount ?? 0) == 0
     if isNew && !create { throw .noLog(path: path) }
     let environment = try Environment.open(
-      path: path, isNew: isNew, isPrivate: false, options: options)
+      path: path, access: Environment.Access(isNew: isNew), options: options)
     state.withLock { $0.entries[environment.identity] = Entry(environment: environment) }
     return environment
   }

@@ -12,3 +12,15 @@ extension EventLogError {
     .storage(call: call, code: code, message: unsafe String(cString: mdb_strerror(code)))
   }
 }
+
+extension EventLogError {
+  /// The error of a file that could not be made or changed as what it means to a writer.
+  var asRefusedWrite: EventLogError {
+    guard case .file(let path, _, let code, let message) = self else { return self }
+    switch code {
+    case EACCES, EPERM, EROFS: return .readOnly(reason: "\(path) cannot be written (\(message))")
+    case ENOSPC, EDQUOT, EFBIG: return .notStored(reason: "no space at \(path)")
+    default: return self
+    }
+  }
+}

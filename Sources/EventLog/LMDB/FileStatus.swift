@@ -9,10 +9,22 @@ struct FileIdentity: Hashable, Sendable {
 
 /// What the system says of a file, without opening it.
 struct FileStatus {
+  enum Kind {
+    case file
+    case folder
+    /// A pipe, a device or a socket.
+    case other
+  }
+
   let identity: FileIdentity
+  let kind: Kind
   let byteCount: UInt64
+  /// How many names the file has: more than one are hard links.
+  let nameCount: UInt64
   let permissions: UInt32
   let owner: UInt32
+  /// Changes with each write.
+  let modifiedNanoseconds: Int64
 
   /// Nil if nothing is there.
   init?(path: String) throws(EventLogError) {
@@ -32,9 +44,31 @@ struct FileStatus {
 
   private init(_ status: clmdb_file_status) {
     identity = FileIdentity(device: status.device, inode: status.inode)
+    kind =
+      switch status.kind {
+      case 1: .file
+      case 2: .folder
+      default: .other
+      }
     byteCount = status.size
+    nameCount = status.names
+    modifiedNanoseconds = status.modified_nanoseconds
     permissions = status.permissions
     owner = status.owner
+  }
+}
+
+/// One state of a file: another write makes another version.
+struct FileVersion: Hashable, Sendable {
+  let identity: FileIdentity
+  let byteCount: UInt64
+  let modifiedNanoseconds: Int64
+}
+
+extension FileStatus {
+  var version: FileVersion {
+    FileVersion(
+      identity: identity, byteCount: byteCount, modifiedNanoseconds: modifiedNanoseconds)
   }
 }
 

@@ -43,12 +43,41 @@ enum Folder {
   }
 }
 
-/// The path without links and dots; as it was given if it leads nowhere.
+/// The path without links and dots.
+///
+/// Of a path that leads nowhere, the part that is there is resolved: the same place has the same
+/// path before it is made and after it is gone.
 enum RealPath {
   static func of(_ path: String) -> String {
-    guard let resolved = unsafe realpath(path, nil) else { return path }
+    if let resolved = resolved(path) { return resolved }
+    let path = FileName.trimmed(path)
+    let parent = FileName.folder(of: path)
+    guard let name = path.split(separator: "/").last, name != "..", parent != path else {
+      return path
+    }
+    let above = of(parent)
+    if name == "." { return above }
+    return above == "/" ? "/\(name)" : "\(above)/\(name)"
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
+  }
+
+  /// Whether the name itself is a symbolic link, wherever it leads.
+  static func isLink(_ path: String) -> Bool { unsafe clmdb_is_link(path) != 0 }
+}
+
+extension Folder {
+  /// What stands on the way to a folder, or in its place, without being a folder; nil if nothing
+  /// does.
+  static func obstacle(to path: String) throws(EventLogError) -> String? {
+    let path = FileName.trimmed(path)
+    if let status = try FileStatus(path: path) { return status.kind == .folder ? nil : path }
+    let parent = FileName.folder(of: path)
+    return parent == path || parent == "." ? nil : try obstacle(to: parent)
   }
 }
 

@@ -10,7 +10,7 @@ final class OutputFile {
   init(path: String) throws(EventLogError) {
     self.path = path
     descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .file("open", path, errno) }
+    guard descriptor >= 0 else { throw .file("create", path, errno) }
     fchmod(descriptor, 0o600)
   }
 

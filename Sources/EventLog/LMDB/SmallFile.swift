@@ -19,7 +19,7 @@ enum SmallFile {
   /// Writes bytes over the file's own, owner-only, and flushes them.
   static func writeInPlace(_ bytes: [UInt8], to path: String) throws(EventLogError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .file("open", path, errno) }
+    guard descriptor >= 0 else { throw .file("create", path, errno) }
     defer { close(descriptor) }
     fchmod(descriptor, 0o600)
     let count = unsafe bytes.withUnsafeBytes { buffer in

@@ -8,6 +8,8 @@ package struct StoreOptions: Hashable, Sendable {
   package var patienceMilliseconds = 5_000
   /// Opens a store even on a network file system.
   package var allowsAnyFileSystem = false
+  /// Looks at all pages of a store before it is used, not only at those near the roots.
+  package var inspectsWhole = false
   /// The tables of projections, in the order of `Table.projection`; the same in a whole process.
   package var projectionTables: [String] = []
   /// No flush at each commit: only while a new store is built, which is flushed as a whole.

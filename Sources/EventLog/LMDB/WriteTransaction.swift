@@ -13,6 +13,8 @@ package struct WriteTransaction: Reading, ~Copyable {
   var refusals: [RefusedEvent] = []
   /// Whether this is the last write of a program that ends in order.
   var isOrderlyEnd = false
+  /// Whether the head was written behind a proven one, with the record that it names.
+  var isHeadProven = false
   private var isOpen = true
 
   init(access: TransactionAccess) {

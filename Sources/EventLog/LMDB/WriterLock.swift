@@ -79,7 +79,7 @@ final class WriterLock: Sendable {
     if let path {
       if state.descriptor < 0 {
         state.descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        if state.descriptor < 0 { throw .file("open", path, errno) }
+        if state.descriptor < 0 { throw .file("create", path, errno) }
         fchmod(state.descriptor, 0o600)
       }
       let code = clmdb_try_lock(state.descriptor)

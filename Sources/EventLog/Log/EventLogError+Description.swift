@@ -31,10 +31,25 @@ extension EventLogError: CustomStringConvertible {
         + "'recall-replay doctor --accept-rollback'"
     case .forkOrRewrite(let sequence):
       "the log is not the one that was seen before: fork or rewrite at or before \(sequence)"
+    case .logGone(let folder, let isEmpty, let log, let wasAt):
+      (isEmpty ? "\(folder)/log.mdb is empty" : "there is no log.mdb in \(folder)")
+        + (log.map { ", where log \($0.hex) ended at event \(wasAt)" } ?? ", where a log was")
+        + ": nothing was changed; put it back, restore it with 'recall-replay import FILE.rblog "
+        + "--into \(folder)', or begin anew after 'recall-replay doctor \(folder) "
+        + "--accept-rollback'"
+    case .logExchanged(let found, let remembered, let wasAt):
+      "this is log \(found.hex), where log \(remembered.hex) ended at event \(wasAt): put that one "
+        + "back, or go on with this one after 'recall-replay doctor DIR --accept-rollback'"
+    case .unreadableHead(let path):
+      "\(path), which remembers where the log ended, cannot be read: mend its permissions, or go "
+        + "on without it after 'recall-replay doctor DIR --accept-rollback'"
     case .noLog(let path):
       "there is no log at \(path): check the path, or write something to make one"
     case .truncatedFile(let path, let bytes, let needed):
       "\(path) has \(bytes) bytes of \(needed): restore a backup"
+    case .damagedStore(let path, let page, let reason):
+      "\(path) is damaged at page \(page) (\(reason)): nothing was changed; restore a backup with "
+        + "'recall-replay import FILE.rblog --into NEW'"
     case .notALog(let path, let reason):
       "\(path) is not a log (\(reason))"
     default: systemDescription

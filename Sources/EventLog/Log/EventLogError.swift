@@ -31,8 +31,19 @@ public enum EventLogError: Error, Equatable, Sendable {
   case forkOrRewrite(atOrBefore: UInt64)
   /// No log is there.
   case noLog(path: String)
+  /// The log that was in a folder is not there any more, or its file is empty.
+  ///
+  /// What is remembered of it is in the head file: which log, and how many events; nil if that
+  /// cannot be read.
+  case logGone(folder: String, isEmpty: Bool, log: LogID?, wasAt: UInt64)
+  /// Another log is in the folder than the one that was there.
+  case logExchanged(found: LogID, remembered: LogID, wasAt: UInt64)
+  /// The head file is there and cannot be read.
+  case unreadableHead(path: String)
   /// The store's file ends before its pages do.
   case truncatedFile(path: String, bytes: UInt64, needed: UInt64)
+  /// A page of the store's file is damaged: to read on could end the program.
+  case damagedStore(path: String, page: UInt64, reason: String)
   /// The file is not what it should be.
   case notALog(path: String, reason: String)
 

@@ -1,0 +1,80 @@
+internal import CLMDB
+internal import Glibc
+internal import Synchronization
+
+extension Environment {
+  /// Looks at the pages of the store as it is now, with an own reader.
+  ///
+  /// A read transaction keeps them from being used again meanwhile; nothing is read by way of the
+  /// map. About 1 µs a page.
+  ///
+  /// - Returns: What is wrong though the library will not stumble over it.
+  /// - Throws: `damagedStore` or `truncatedFile` where it could.
+  func inspectWhole() throws(EventLogError) -> [PageFault] {
+    try Self.untilCaught(path) { () throws(EventLogError) in
+      let transaction = try beginRead()
+      return unsafe try inspect(.whole, in: transaction.access.transaction)
+    }
+  }
+
+  /// Looks at the pages before the library follows any; at which ones, the options say.
+  func inspectAtOpening() throws(EventLogError) {
+    let extent: StoreInspector.Extent = options.inspectsWhole ? .whole : .quick
+    let faults = try Self.untilCaught(path) { () throws(EventLogError) -> [PageFault]? in
+      var transaction: OpaquePointer?
+      let code = unsafe mdb_txn_begin(handle, nil, UInt32(MDB_RDONLY), &transaction)
+      guard code == 0, let transaction = unsafe transaction else {
+        throw error(code, call: "mdb_txn_begin")
+      }
+      defer { unsafe mdb_txn_abort(transaction) }
+      return unsafe try inspect(extent, in: transaction)
+    }
+    if extent == .whole { inspected.withLock { $0 = faults } }
+  }
+
+  /// Tries again while commits come between the beginning of a transaction and the look at the
+  /// first pages.
+  private static func untilCaught(
+    _ path: String, _ attempt: () throws(EventLogError) -> [PageFault]?
+  ) throws(EventLogError) -> [PageFault] {
+    for _ in 0..<1_000 {
+      if let faults = try attempt() { return faults }
+    }
+    throw .lockHeld(path: path, process: 0)
+  }
+
+  /// Nil if the first pages have moved on since the transaction began.
+  private func inspect(
+    _ extent: StoreInspector.Extent, in transaction: OpaquePointer
+  ) throws(EventLogError) -> [PageFault]? {
+    let (older, newer) = try StoreMeta.pair(of: rawFile)
+    let number = unsafe UInt64(mdb_txn_id(transaction))
+    guard let meta = [newer, older].first(where: { $0.transaction == number }) else { return nil }
+    var inspector = StoreInspector(rawFile, meta: meta, extent: extent)
+    try inspector.run()
+    if let fault = inspector.faults.first(where: \.isFatal) {
+      throw try fault.asError(of: rawFile, lastPage: meta.lastPage, pageSize: meta.pageSize)
+    }
+    return inspector.faults
+  }
+
+  var rawFile: RawFile {
+    var descriptor: Int32 = -1
+    _ = unsafe mdb_env_get_fd(handle, &descriptor)
+    return RawFile(path: path, descriptor: descriptor)
+  }
+
+  /// Refuses a file that has become shorter than its pages: to read them would end the program.
+  ///
+  /// - Parameter byteCount: How long the file was just now.
+  /// - Throws: `truncatedFile`, `damagedStore`.
+  func checkLength(_ byteCount: UInt64) throws(EventLogError) {
+    guard byteCount < mapUse.usedBytes else { return }
+    // Another program may have made it longer since; and the last pages may be free ones, which
+    // were never written.
+    let now = try rawFile.byteCount
+    guard now < mapUse.usedBytes, shortLength.load(ordering: .relaxed) != now else { return }
+    _ = try inspectWhole()
+    shortLength.store(now, ordering: .relaxed)
+  }
+}

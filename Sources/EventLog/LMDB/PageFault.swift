@@ -1,0 +1,27 @@
+/// What is wrong with one page of a store's file.
+package struct PageFault: Error, Hashable, Sendable {
+  static let beyondEnd = "it lies beyond the end of the file"
+
+  package let page: UInt64
+  package let reason: String
+  /// Whether the library could go astray over it; else it only finds the wrong rows.
+  let isFatal: Bool
+
+  init(page: UInt64, _ reason: String, isFatal: Bool = true) {
+    self.page = page
+    self.reason = reason
+    self.isFatal = isFatal
+  }
+
+  /// The fault as the error of whoever wanted to open the file.
+  func asError(
+    of file: RawFile, lastPage: UInt64, pageSize: Int
+  ) throws(EventLogError) -> EventLogError {
+    let byteCount = try file.byteCount
+    let needed = (lastPage + 1) * UInt64(pageSize)
+    if reason == Self.beyondEnd, byteCount < needed {
+      return .truncatedFile(path: file.path, bytes: byteCount, needed: needed)
+    }
+    return .damagedStore(path: file.path, page: page, reason: reason)
+  }
+}

@@ -1,0 +1,296 @@
+/// Goes through the pages of a store's file from its roots, and holds each against what the
+/// library takes for granted: that it is the page it should be, that its rows lie within it, that
+/// no page is reached twice, and that free pages are free.
+///
+/// The caller sees to it that the pages stay: by a read transaction, or because nobody writes.
+/// About 1 µs a page.
+struct StoreInspector {
+  /// How much is looked at.
+  enum Extent {
+    /// The roots and what is nearest to them, 256 pages; all if the last writer did not end in
+    /// order.
+    case quick
+    case whole
+  }
+
+  private static let quickPageCount = 256
+  private static let greatestFaultCount = 20
+
+  let file: RawFile
+  let meta: StoreMeta
+  private(set) var faults: [PageFault] = []
+  private(set) var pageCount = 0
+  private(set) var hasSeenAll = false
+  private var trees: [StoreTree] = []
+  private var waiting: [PageVisit] = []
+  private let checksOrder: Bool
+  private var isWhole: Bool
+  private var isOrderlyEnd = false
+  private var seen: PageSet
+  private var free: PageSet
+
+  init(_ file: RawFile, meta: StoreMeta, extent: Extent) {
+    self.file = file
+    self.meta = meta
+    checksOrder = extent == .whole
+    isWhole = extent == .whole
+    seen = PageSet(lastPage: meta.lastPage)
+    free = PageSet(lastPage: meta.lastPage)
+  }
+
+  /// Looks at the pages; `faults` says what was found.
+  mutating func run() throws(EventLogError) {
+    add(StoreTree(.free, name: "the list of free pages", meta.free), foundAt: 0)
+    add(StoreTree(.main, name: "the list of tables", meta.main), foundAt: 0)
+    // Near the roots first, as long as not all is wanted: then depth first, in the order of keys.
+    var next = 0
+    var bytes = [UInt8](repeating: 0, count: meta.pageSize)
+    while faults.count < Self.greatestFaultCount {
+      if isWhole {
+        guard waiting.count > next, let visit = waiting.popLast() else { break }
+        try look(at: visit, &bytes)
+      } else {
+        guard next < waiting.count else { break }
+        if pageCount >= Self.quickPageCount {
+          if isOrderlyEnd { return }
+          waiting.removeFirst(next)
+          (next, isWhole) = (0, true)
+          continue
+        }
+        try look(at: waiting[next], &bytes)
+        next += 1
+      }
+    }
+    hasSeenAll = faults.isEmpty
+    if hasSeenAll { checkSums() }
+  }
+
+  /// The pages that are in use, as far as was looked.
+  var usedPages: [UInt64] { (2...max(2, meta.lastPage)).filter { seen.contains($0) } }
+
+  // MARK: - Pages
+
+  private mutating func look(
+    at visit: PageVisit, _ bytes: inout [UInt8]
+  ) throws(EventLogError) {
+    do throws(PageFault) {
+      try claim(visit.page, count: 1, foundAt: visit.parent)
+      try read(&bytes, page: visit.page)
+      pageCount += 1
+      try check(visit, RawSpan(_elements: bytes.span))
+    } catch {
+      faults.append(error)
+    }
+  }
+
+  /// Notes that pages are in use.
+  private mutating func claim(
+    _ page: UInt64, count: UInt64, foundAt parent: UInt64
+  ) throws(PageFault) {
+    guard page >= 2, count >= 1, page <= meta.lastPage, count - 1 <= meta.lastPage - page else {
+      throw PageFault(page: parent, "it leads to page \(page), which there is not")
+    }
+    for page in page..<(page + count) where !seen.insert(page) {
+      throw PageFault(page: page, "it is used twice")
+    }
+  }
+
+  private func read(_ bytes: inout [UInt8], page: UInt64) throws(PageFault) {
+    let count: Int
+    do throws(EventLogError) {
+      count = try file.read(&bytes, at: page * UInt64(meta.pageSize))
+    } catch {
+      throw PageFault(page: page, "\(error)")
+    }
+    guard count == bytes.count else { throw PageFault(page: page, PageFault.beyondEnd) }
+  }
+
+  private mutating func check(_ visit: PageVisit, _ bytes: RawSpan) throws(PageFault) {
+    let page = try StorePage(bytes, number: visit.page)
+    let isBottom = visit.level == trees[visit.tree].record.depth
+    guard page.isBranch != isBottom else {
+      throw PageFault(page: visit.page, "it is not as deep as its tree")
+    }
+    // The library ends the program at a branch that leads one way only, but for the first tree.
+    let least = page.isBranch && trees[visit.tree].role != .free ? 2 : 1
+    guard page.nodeCount >= least else { throw PageFault(page: visit.page, "it has too few rows") }
+    var filled = 0
+    var visits: [PageVisit] = []
+    for place in 0..<page.nodeCount {
+      let node = try page.node(place, bytes)
+      filled += node.byteCount
+      if page.isBranch {
+        visits.append(
+          PageVisit(
+            page: node.child, level: visit.level + 1, tree: visit.tree, parent: visit.page,
+            least: place == 0 ? visit.least : bytes.extracting(node.key).copied))
+      } else {
+        try checkRow(node, of: visit, bytes)
+      }
+    }
+    guard page.isFilled(by: filled, of: bytes.byteCount) else {
+      throw PageFault(page: visit.page, "its rows do not fill it")
+    }
+    if page.isBranch {
+      trees[visit.tree].branchPages += 1
+    } else {
+      trees[visit.tree].leafPages += 1
+    }
+    if checksOrder { try checkOrder(page, of: visit, bytes) }
+    // The last one comes off first.
+    waiting += isWhole ? visits.reversed() : visits
+  }
+
+  // MARK: - Rows
+
+  private mutating func checkRow(
+    _ node: StorePage.Node, of visit: PageVisit, _ bytes: RawSpan
+  ) throws(PageFault) {
+    trees[visit.tree].entries += 1
+    if node.isOverflow { try checkOverflow(node, of: visit, bytes) }
+    switch trees[visit.tree].role {
+    case .main: return try addTree(node, of: visit, bytes)
+    case .free: return try checkFreePages(node, of: visit, bytes)
+    case .meta where isOrderlyEndKey(bytes.extracting(node.key)):
+      isOrderlyEnd = node.value.count == 1 && bytes.byte(at: node.value.lowerBound) == 1
+    case .meta, .table: break
+    }
+    guard !node.isTree else {
+      throw PageFault(page: visit.page, "a row of \(trees[visit.tree].name) is a table")
+    }
+  }
+
+  private func isOrderlyEndKey(_ key: RawSpan) -> Bool {
+    MetaKey.clean.withBytes { $0.equals(key) }
+  }
+
+  private mutating func addTree(
+    _ node: StorePage.Node, of visit: PageVisit, _ bytes: RawSpan
+  ) throws(PageFault) {
+    guard node.isTree, node.value.count == TreeRecord.byteCount,
+      let name = bytes.extracting(node.key).text()
+    else { throw PageFault(page: visit.page, "a row that should be a table is none") }
+    let record = TreeRecord(bytes.extracting(node.value))
+    guard record.flags == 0, record.isPossible(lastPage: meta.lastPage) else {
+      throw PageFault(page: visit.page, "table \(name) is damaged")
+    }
+    let role = name == "meta" ? StoreTree.Role.meta : .table
+    add(StoreTree(role, name: "table \(name)", record), foundAt: visit.page)
+  }
+
+  private mutating func add(_ tree: StoreTree, foundAt parent: UInt64) {
+    trees.append(tree)
+    guard tree.record.root != TreeRecord.noPage else { return }
+    waiting.append(
+      PageVisit(
+        page: tree.record.root, level: 1, tree: trees.count - 1, parent: parent, least: []))
+  }
+
+  private mutating func checkOverflow(
+    _ node: StorePage.Node, of visit: PageVisit, _ bytes: RawSpan
+  ) throws(PageFault) {
+    let page = bytes.littleEndian64(at: node.value.lowerBound)
+    guard page >= 2, page <= meta.lastPage else {
+      throw PageFault(page: visit.page, "it leads to page \(page), which there is not")
+    }
+    var header = [UInt8](repeating: 0, count: StorePage.headerSize)
+    try read(&header, page: page, upTo: StorePage.headerSize)
+    let span = RawSpan(_elements: header.span)
+    let count = UInt64(span.littleEndian32(at: 12))
+    let needed = (StorePage.headerSize - 1 + node.valueSize) / meta.pageSize + 1
+    guard span.littleEndian64(at: 0) == page,
+      span.littleEndian16(at: 10) == StorePage.overflowFlag, count >= UInt64(needed)
+    else { throw PageFault(page: page, "it does not hold the value that it should") }
+    try claim(page, count: count, foundAt: page)
+    trees[visit.tree].overflowPages += count
+    // The last byte must be there, too.
+    var last = [UInt8](repeating: 0, count: 1)
+    try read(&last, page: page + count - 1, upTo: meta.pageSize)
+  }
+
+  /// Reads the last bytes before an offset of a page.
+  private func read(_ bytes: inout [UInt8], page: UInt64, upTo end: Int) throws(PageFault) {
+    let count: Int
+    do throws(EventLogError) {
+      count = try file.read(
+        &bytes, at: page * UInt64(meta.pageSize) + UInt64(end - bytes.count))
+    } catch {
+      throw PageFault(page: page, "\(error)")
+    }
+    guard count == bytes.count else { throw PageFault(page: page, PageFault.beyondEnd) }
+  }
+
+  // MARK: - Free pages
+
+  /// A list of free pages: their count, then their numbers, the greatest first.
+  private mutating func checkFreePages(
+    _ node: StorePage.Node, of visit: PageVisit, _ bytes: RawSpan
+  ) throws(PageFault) {
+    guard !node.isTree, node.key.count == 8, node.valueSize >= 8, node.valueSize & 7 == 0 else {
+      throw PageFault(page: visit.page, "a list of free pages is damaged")
+    }
+    var list = bytes.extracting(node.value).copied
+    if node.isOverflow {
+      let page = bytes.littleEndian64(at: node.value.lowerBound)
+      list = [UInt8](repeating: 0, count: node.valueSize)
+      try read(&list, page: page, upTo: StorePage.headerSize + node.valueSize)
+    }
+    let span = RawSpan(_elements: list.span)
+    let count = span.littleEndian64(at: 0)
+    guard count < UInt64(node.valueSize / 8) else {
+      throw PageFault(page: visit.page, "a list of free pages is too long")
+    }
+    var above = meta.lastPage + 1
+    for place in 0..<Int(count) {
+      let page = span.littleEndian64(at: 8 + 8 * place)
+      guard page >= 2, page < above, free.insert(page) else {
+        throw PageFault(page: visit.page, "a list of free pages is damaged")
+      }
+      above = page
+    }
+  }
+
+  // MARK: - Sums
+
+  /// Holds the keys of a page against each other and against those on its left.
+  private mutating func checkOrder(
+    _ page: StorePage, of visit: PageVisit, _ bytes: RawSpan
+  ) throws(PageFault) {
+    let tree = trees[visit.tree]
+    let least = RawSpan(_elements: visit.least.span)
+    let last = RawSpan(_elements: tree.lastKey.span)
+    var isOrdered = true
+    var previous: Range<Int>?
+    // The first way down has no key that counts.
+    for place in (page.isBranch ? 1 : 0)..<page.nodeCount {
+      let range = try page.node(place, bytes).key
+      let key = bytes.extracting(range)
+      if let previous {
+        isOrdered = isOrdered && tree.precedes(bytes.extracting(previous), key)
+      } else {
+        if !visit.least.isEmpty { isOrdered = isOrdered && !tree.precedes(key, least) }
+        if !tree.lastKey.isEmpty { isOrdered = isOrdered && tree.precedes(last, key) }
+      }
+      previous = range
+    }
+    if !page.isBranch, let previous {
+      trees[visit.tree].lastKey = bytes.extracting(previous).copied
+    }
+    if !isOrdered { noteOrder(of: visit) }
+  }
+
+  private mutating func noteOrder(of visit: PageVisit) {
+    let fault = PageFault(page: visit.page, "its keys are out of order", isFatal: false)
+    if faults.last != fault { faults.append(fault) }
+  }
+
+  private mutating func checkSums() {
+    if let page = seen.first(alsoIn: free) {
+      faults.append(PageFault(page: page, "it is in use and noted as free"))
+    }
+    for tree in trees where !tree.addsUp {
+      faults.append(
+        PageFault(page: 0, "\(tree.name) has other numbers of pages or rows", isFatal: false))
+    }
+  }
+}
