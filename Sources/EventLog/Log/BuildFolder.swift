@@ -15,12 +15,24 @@ struct BuildFolder: ~Copyable {
   /// Makes the folder, and clears away those of programs that have died.
   init(for folder: String) throws(EventLogError) {
     let given = FileName.trimmed(folder)
+    if let obstacle = try Folder.obstacle(to: given) {
+      throw .notALog(path: obstacle, reason: "it is no folder")
+    }
+    let file = given + "/" + EventLog.fileName
+    if RealPath.isLink(file) {
+      // The folder would be replaced, and not what programs under the other name have open.
+      throw .readOnly(reason: "\(file) is a link: name the folder that it leads to")
+    }
     let target = try FileStatus(path: given) == nil ? given : RealPath.of(given)
     let path = "\(target)\(Self.mark)\(getpid())"
-    try Folder.make(FileName.folder(of: target))
-    try Self.clear(beside: target)
-    try Folder.remove(path)
-    try Folder.make(path)
+    do throws(EventLogError) {
+      try Folder.make(FileName.folder(of: target))
+      try Self.clear(beside: target)
+      try Folder.remove(path)
+      try Folder.make(path)
+    } catch {
+      throw error.asRefusedWrite
+    }
     self.target = target
     self.path = path
   }

@@ -48,6 +48,7 @@ struct EventAppender: ~Copyable {
   /// Puts the head and what else is kept beside it.
   consuming func finish(in transaction: inout WriteTransaction) throws(EventLogError) -> Head {
     try transaction.put(MetaKey.head, head.bytes, in: .meta)
+    transaction.isHeadProven = true
     try books.put(in: &transaction)
     return head
   }

@@ -6,36 +6,36 @@ extension EventLog {
   /// A program that has written nothing changes nothing. The log may be used on.
   package func close() throws(EventLogError) {
     guard state.withLock({ $0.hasWritten }) else { return }
-    let (log, head) = try write(evenIfOlder: true) { transaction throws(EventLogError) in
+    let proven = try write(evenIfOlder: true) { transaction throws(EventLogError) in
       transaction.isOrderlyEnd = true
-      return (try transaction.logID(), try transaction.head())
+      return ProvenHead(of: transaction)
     }
     state.withLock { $0.hasWritten = false }
-    if let log { rememberHead(head, of: log, isForced: true) }
+    if let proven { rememberHead(proven, isForced: true) }
   }
 
   /// Writes the head file, if there is one to be kept.
   ///
   /// - Parameters:
-  ///   - head: Where the log ends.
-  ///   - log: Its identifier.
+  ///   - proven: Where the log ends.
   ///   - isForced: Whether to write it though it was written less than a second ago.
   ///   - replacesOthers: Whether the log was made or restored just now, so that what is remembered
   ///     of another log in the same folder no longer counts.
-  func rememberHead(_ head: Head, of log: LogID, isForced: Bool, replacesOthers: Bool = false) {
+  func rememberHead(_ proven: ProvenHead, isForced: Bool, replacesOthers: Bool = false) {
     // What is remembered beyond an older copy stays until that is accepted.
     guard let stateFolder = options.stateFolder, let folder, standing.refusal == nil else { return }
     do throws(EventLogError) {
-      if state.withLock({ $0.headFile == nil }) {
+      // The folder may hold another log by now.
+      if state.withLock({ $0.headFile?.log != proven.log }) {
         try Folder.make(stateFolder)
-        let file = HeadFile(of: log, folder: folder, in: stateFolder)
+        let file = HeadFile(of: proven.log, folder: folder, in: stateFolder)
         state.withLock { $0.headFile = file }
       }
       if replacesOthers {
-        try HeadFile.removeOthers(than: log, folder: folder, in: stateFolder)
+        try HeadFile.setAside(except: proven.log, folder: folder, in: stateFolder)
       }
       try state.withLock { state throws(EventLogError) in
-        try state.headFile?.write(head, isForced: isForced)
+        try state.headFile?.write(proven.head, isForced: isForced)
       }
     } catch {
       noteTrouble(error)

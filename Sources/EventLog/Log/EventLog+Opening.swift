@@ -8,7 +8,10 @@ extension EventLog {
     let status = try FileStatus(path: path)
     if let environment = state.withLock({ $0.environment }) {
       let isBroken = environment.isBroken.load(ordering: .relaxed)
-      if environment.identity == status?.identity, !isBroken { return environment }
+      if let status, !isBroken, environment.isCurrent(status) {
+        if environment.copied == nil { try environment.checkLength(status.byteCount) }
+        return environment
+      }
       let dropped = state.withLock { state in
         if isBroken { state.mustCheckTail = true }
         // Let go of outside of the lock: it may be the last one.
@@ -16,9 +19,42 @@ extension EventLog {
       }
       _ = dropped
     }
+    guard let status else {
+      try checkPath(path)
+      return try checkAbsence(isEmpty: false) ? currentEnvironment() : nil
+    }
+    guard status.kind == .file else {
+      let kind = status.kind == .folder ? "it is a folder" : "it is no regular file"
+      throw .notALog(path: path, reason: kind)
+    }
     // An empty file is what is left of a program that died while it made the store.
-    guard let status, status.byteCount > 0 else { return nil }
+    guard status.byteCount > 0 else {
+      return try checkAbsence(isEmpty: true) ? currentEnvironment() : nil
+    }
     return try openEnvironment(path: path, create: false)
+  }
+
+  /// Refuses a path at which no log can be made.
+  private func checkPath(_ path: String) throws(EventLogError) {
+    if RealPath.isLink(path) {
+      throw .notALog(path: path, reason: "it is a link that leads nowhere")
+    }
+    if let folder, let obstacle = try Folder.obstacle(to: folder) {
+      throw .notALog(path: obstacle, reason: "it is no folder")
+    }
+  }
+
+  /// Refuses to take a log that is remembered for one that was never there.
+  ///
+  /// - Returns: Whether there is a log after all: another program has made it just now.
+  private func checkAbsence(isEmpty: Bool) throws(EventLogError) -> Bool {
+    guard let stateFolder = options.stateFolder, let folder, let path else { return false }
+    let memory = try HeadFile.memory(of: folder, in: stateFolder)
+    if memory.isEmpty { return false }
+    if let status = try FileStatus(path: path), status.byteCount > 0 { return true }
+    throw .logGone(
+      folder: folder, isEmpty: isEmpty, log: memory.longest?.log,
+      wasAt: memory.longest?.sequence ?? 0)
   }
 
   /// Opens or makes the store's file, and looks at what is in it.
@@ -28,26 +64,59 @@ extension EventLog {
     {
       throw .networkFileSystem(path: folder, kind: kind)
     }
-    let memories = try options.stateFolder.map { folder throws(EventLogError) in
-      try HeadFile.memories(of: self.folder ?? "", in: folder)
+    // What is remembered is read before the log, which may go on meanwhile.
+    let memory = try options.stateFolder.map { stateFolder throws(EventLogError) in
+      try HeadFile.memory(of: self.folder ?? "", in: stateFolder)
     }
-    let environment = try EnvironmentRegistry.open(
-      path: path, create: create, options: options.store)
-    let found = try examine(environment, memories: memories ?? [])
+    let environment = try Self.openStore(
+      RealPath.isLink(path) ? RealPath.of(path) : path, create: create, options: options.store)
+    let proven = try examine(environment, memory: memory ?? FolderMemory())
     state.withLock { $0.environment = environment }
-    if let found, options.purpose == .writing, standing == .noOutsideMemory {
-      rememberHead(found.head, of: found.log, isForced: true)
+    if let proven, options.purpose == .writing, standing == .noOutsideMemory {
+      rememberHead(proven, isForced: true)
     }
     return environment
   }
 
+  /// Opens the store itself, or, where nobody could be told that it is being read, a copy of it.
+  ///
+  /// The library's lock goes by the file's name, and so does ours: under two names two programs
+  /// would write at once.
+  private static func openStore(
+    _ path: String, create: Bool, options: StoreOptions
+  ) throws(EventLogError) -> Environment {
+    if let status = try FileStatus(path: path), status.byteCount > 0 {
+      if status.nameCount > 1 {
+        return try .copy(
+          of: path,
+          reason: "\(path) is one file under \(status.nameCount) names (hard links), and "
+            + "programs under different ones would not see each other; remove the other name",
+          options: options)
+      }
+      if !Environment.mayLock(path) {
+        return try .copy(
+          of: path, reason: "\(path) and its lock cannot be written by this user",
+          options: options)
+      }
+    }
+    return try EnvironmentRegistry.open(path: path, create: create, options: options)
+  }
+
   /// Refuses a store of a newer format, compares its end with what was remembered of it, and
   /// checks that end after a failure.
+  ///
+  /// Returns the end of a log of which nothing is remembered, if its records prove it.
   private func examine(
-    _ environment: Environment, memories: [HeadMemory]
-  ) throws(EventLogError) -> (log: LogID, head: Head)? {
+    _ environment: Environment, memory: FolderMemory
+  ) throws(EventLogError) -> ProvenHead? {
     let transaction = try environment.beginRead()
-    guard let format = try transaction.format() else { return nil }
+    guard let format = try transaction.format() else {
+      // A store in which nothing was begun, in the place of a log that is remembered.
+      if memory.isEmpty { return nil }
+      throw .logGone(
+        folder: folder ?? "", isEmpty: true, log: memory.longest?.log,
+        wasAt: memory.longest?.sequence ?? 0)
+    }
     guard format <= MetaKey.supportedFormat else {
       throw .newerFormat(found: UInt64(format), supported: UInt64(MetaKey.supportedFormat))
     }
@@ -59,31 +128,39 @@ extension EventLog {
     if options.purpose == .writing, let fault = try transaction.faultOfHeadNumber() {
       throw .corruptRow(table: "meta", reason: fault)
     }
-    guard options.stateFolder != nil, let log = try transaction.logID() else { return nil }
-    let standing = try LogStanding(of: transaction, memory: memories.first { $0.log == log })
+    guard let log = try transaction.logID() else {
+      throw .corruptRow(table: "meta", reason: "the log's identifier is missing")
+    }
+    guard options.stateFolder != nil else { return nil }
+    let standing = try LogStanding(of: transaction, log: log, memory: memory)
     state.withLock { $0.standing = standing }
-    return (log, try transaction.head())
+    return standing == .noOutsideMemory ? ProvenHead(of: transaction) : nil
   }
 }
 
-extension ReadTransaction {
-  /// Checks that the head is that of the last record, and that this follows from the one before.
-  borrowing func checkTail() throws(EventLogError) {
+extension Reading where Self: ~Copyable {
+  /// Says in which way the head is not that of the last record, or this does not follow from the
+  /// one before; nil if all fits. About 2 µs.
+  borrowing func tailFault() throws(EventLogError) -> EventLogError? {
     let head = try head()
-    guard head.sequence > 0 else { return }
+    guard head.sequence > 0 else { return nil }
     let previous: Link? =
       head.sequence == 1
       ? try genesis() : try withRecord(at: head.sequence - 1) { header, _ in header.link }
-    guard let previous else { throw .missingRecord(sequence: head.sequence - 1) }
+    guard let previous else { return .missingRecord(sequence: head.sequence - 1) }
     let isWhole = try withRecord(at: head.sequence) { header, body in
       let content = header.isRedacted ? ContentHash(body) : EventHash.content(of: body)
       let link = EventHash.link(
         previous: previous, sequence: head.sequence, recorded: header.recorded, content: content)
       return link == header.link && link == head.link && header.recorded == head.recorded
     }
-    guard let isWhole else { throw .missingRecord(sequence: head.sequence) }
-    guard isWhole else {
-      throw .corruptRecord(sequence: head.sequence, reason: "the newest, after a failure")
-    }
+    guard let isWhole else { return .missingRecord(sequence: head.sequence) }
+    if isWhole { return nil }
+    return .corruptRecord(sequence: head.sequence, reason: "the newest, after a failure")
+  }
+
+  /// Throws what `tailFault` says.
+  borrowing func checkTail() throws(EventLogError) {
+    if let fault = try tailFault() { throw fault }
   }
 }

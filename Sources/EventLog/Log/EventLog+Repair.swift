@@ -1,5 +1,6 @@
 internal import CLMDB
 internal import Glibc
+internal import Synchronization
 
 /// What `doctor` looks at and puts right; nothing here is done on its own.
 extension EventLog {
@@ -37,6 +38,29 @@ extension EventLog {
       }
       return repaired
     }
+  }
+
+  /// Puts a damaged link or time of the head right, if the newest record follows from the one
+  /// before it.
+  ///
+  /// - Returns: Whether it was put right.
+  /// - Throws: As `write`.
+  package func repairHead() throws(EventLogError) -> Bool {
+    try write(evenIfOlder: true) { transaction throws(EventLogError) in
+      try transaction.repairHead()
+    }
+  }
+
+  /// What is wrong with the pages of the store though it can be read; about 1 µs a page.
+  ///
+  /// - Throws: `damagedStore` or `truncatedFile` where it cannot.
+  package func storeFaults() throws(EventLogError) -> [PageFault] {
+    guard let environment = try currentEnvironment(),
+      !environment.isPrivate
+        || environment.copied != nil
+    else { return [] }
+    if let found = environment.inspected.withLock({ $0 }) { return found }
+    return try environment.inspectWhole()
   }
 
   /// Frees what dead readers hold; returns how many there were.
@@ -77,6 +101,23 @@ extension EventLog {
 }
 
 extension WriteTransaction {
+  fileprivate mutating func repairHead() throws(EventLogError) -> Bool {
+    let head = try head()
+    guard head.sequence > 0, try faultOfHeadNumber() == nil, try faultOfHead() != nil,
+      let previous = try link(before: head.sequence),
+      let newest = try archiveRecord(at: head.sequence)
+    else { return false }
+    let hasher = EventHasher()
+    let link = hasher.link(
+      previous: previous, sequence: head.sequence, recorded: newest.header.recorded,
+      content: newest.content(hasher))
+    guard link == newest.header.link else { return false }
+    let repaired = Head(
+      sequence: head.sequence, link: link, recorded: newest.header.recorded)
+    try put(MetaKey.head, repaired.bytes, in: .meta)
+    return true
+  }
+
   fileprivate mutating func repairLink(at sequence: UInt64) throws(EventLogError) -> Bool {
     guard let previous = try link(before: sequence),
       let record = try archiveRecord(at: sequence)

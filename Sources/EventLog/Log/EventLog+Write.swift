@@ -88,17 +88,23 @@ extension EventLog {
   }
 
   private func writableEnvironment() throws(EventLogError) -> (Environment, isNew: Bool) {
-    if let environment = try currentEnvironment() { return (environment, false) }
+    if let environment = try currentEnvironment() {
+      if let reason = environment.readOnlyReason { throw .readOnly(reason: reason) }
+      return (environment, false)
+    }
     guard let folder, let path else { throw .forkedProcess }
-    try Folder.make(folder)
-    return (try openEnvironment(path: path, create: true), true)
+    do throws(EventLogError) {
+      try Folder.make(folder)
+      return (try openEnvironment(path: path, create: true), true)
+    } catch {
+      throw error.asRefusedWrite
+    }
   }
 
   /// Keeps the head file up with what was written.
   private func noteWrite(_ stored: WriterSession.Stored) {
     state.withLock { $0.hasWritten = true }
-    guard let log = stored.log, stored.head.sequence > 0 else { return }
-    rememberHead(
-      stored.head, of: log, isForced: stored.isNew, replacesOthers: stored.isNew)
+    guard let proven = stored.proven else { return }
+    rememberHead(proven, isForced: stored.isNew, replacesOthers: stored.isNew)
   }
 }

@@ -5,13 +5,14 @@ internal import Glibc
 ///
 /// Five lines of fixed length, written in place and flushed (about 120 µs): the format, the log's
 /// identifier, the number and the link of its newest event, and when that was stored. An older
-/// copy of the log's file, which the chain itself cannot tell from the real one, is noticed by it.
+/// copy of the log's file, which the chain itself cannot tell from the real one, is noticed by it,
+/// and so is a log that is gone.
 struct HeadFile: Sendable {
   private static let format = "recallbox-head 1"
   private static let byteCount = format.utf8.count + 32 + 20 + 64 + 20 + 5
 
   let path: String
-  private let log: LogID
+  let log: LogID
   private(set) var written: HeadMemory?
   private var writtenAt: UInt64 = 0
 
@@ -31,20 +32,32 @@ struct HeadFile: Sendable {
 
   // MARK: - Reading
 
-  /// What the state folder remembers of the logs that were in a folder; damaged files say nothing.
-  static func memories(
+  /// What the state folder remembers of the logs that were in a folder.
+  static func memory(
     of folder: String, in stateFolder: String
-  ) throws(EventLogError) -> [HeadMemory] {
+  ) throws(EventLogError) -> FolderMemory {
     let suffix = suffix(of: folder)
     let names = try Folder.names(in: stateFolder).filter { $0.hasSuffix(suffix) }
-    var memories: [HeadMemory] = []
+    var memory = FolderMemory()
     for name in names.sorted() {
-      let bytes = try SmallFile.read(stateFolder + "/" + name, limit: byteCount + 1)
-      if let memory = HeadMemory(lines: String(decoding: bytes, as: UTF8.self)) {
-        memories.append(memory)
+      let path = stateFolder + "/" + name
+      if let read = Self.memory(at: path), name == read.log.hex + suffix {
+        memory.heads.append(read)
+      } else {
+        memory.unreadable.append(path)
       }
     }
-    return memories
+    return memory
+  }
+
+  /// Nil if the file cannot be read, or is no head file.
+  private static func memory(at path: String) -> HeadMemory? {
+    do throws(EventLogError) {
+      let bytes = try SmallFile.read(path, limit: byteCount + 1)
+      return HeadMemory(lines: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      return nil
+    }
   }
 
   // MARK: - Writing
@@ -61,14 +74,21 @@ struct HeadFile: Sendable {
     writtenAt = now
   }
 
-  /// Takes away what was remembered of other logs in the same folder: this one has replaced them.
-  static func removeOthers(
-    than log: LogID, folder: String, in stateFolder: String
+  /// Puts what is remembered of a folder aside: it is kept under another name, and counts no more.
+  ///
+  /// - Parameters:
+  ///   - kept: The log whose memory stays; nil for none.
+  ///   - folder: The data folder, which need not be there.
+  ///   - stateFolder: Where head files are kept.
+  /// - Throws: What the system says.
+  static func setAside(
+    except kept: LogID?, folder: String, in stateFolder: String
   ) throws(EventLogError) {
     let suffix = suffix(of: folder)
     for name in try Folder.names(in: stateFolder)
-    where name.hasSuffix(suffix) && !name.hasPrefix(log.hex) {
-      unsafe unlink(stateFolder + "/" + name)
+    where name.hasSuffix(suffix) && name != kept.map({ $0.hex + suffix }) {
+      let path = stateFolder + "/" + name
+      try FileName.rename(path, to: path + ".given-up")
     }
   }
 }

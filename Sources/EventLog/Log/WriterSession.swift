@@ -14,8 +14,9 @@ final class WriterSession {
 
   /// What the store holds after a commit.
   struct Stored {
-    var log: LogID?
     var head: Head
+    /// The same, if the log's records prove it.
+    var proven: ProvenHead?
     /// Whether there was no store before.
     var isNew: Bool
   }
@@ -40,7 +41,7 @@ final class WriterSession {
     self.environment = environment
     self.log = log
     self.isNew = isNew
-    stored = Stored(log: nil, head: .none, isNew: isNew)
+    stored = Stored(head: .none, proven: nil, isNew: isNew)
     try environment.checkProcess()
     try environment.writerLock.acquire()
   }
@@ -54,7 +55,8 @@ final class WriterSession {
 
   /// Gives the lock back; takes a store away that was made for nothing.
   func end() {
-    if isNew, !hasStored, let folder = log.folder, let path = log.path {
+    // A link to an empty file leads on to it.
+    if isNew, !hasStored, let folder = log.folder, let path = log.path, !RealPath.isLink(path) {
       log.state.withLock { $0.environment = nil }
       for path in [path, path + "-lock", path + "-writer"] { unsafe unlink(path) }
       unsafe rmdir(folder)
@@ -123,10 +125,11 @@ final class WriterSession {
   /// Commits, with the bookkeeping of every write; nil if all went well.
   private func commit(_ transaction: consuming WriteTransaction) -> CommitFailure? {
     stored.head = headBefore
+    stored.proven = nil
     do throws(EventLogError) {
       try transaction.noteProgram(log.options.program)
-      stored.log = try transaction.logID()
       stored.head = try transaction.head()
+      stored.proven = try provenHead(in: transaction)
       try environment.commit(transaction)
       hasStored = true
       if isNew { try flushNames() }
@@ -134,6 +137,15 @@ final class WriterSession {
       return CommitFailure(error: error, before: headBefore, after: stored)
     }
     return nil
+  }
+
+  private func provenHead(
+    in transaction: borrowing WriteTransaction
+  ) throws(EventLogError) -> ProvenHead? {
+    guard transaction.isHeadProven, let log = try transaction.logID() else {
+      return ProvenHead(of: transaction)
+    }
+    return ProvenHead(appended: stored.head, to: log)
   }
 
   /// Sees to it that the name of a new store outlasts a power cut.

@@ -15,7 +15,12 @@ struct AuditImport {
     guard let spooled else { throw Failure("file", "standard input: \(FileText.reason())") }
     let file = ArchiveFile(path: spooled)
     do throws(EventLogError) {
-      let report = try Self.hasLog(folder) ? merge(file, folder) : make(file, folder)
+      let report =
+        switch try Self.target(folder) {
+        case .log: try merge(file, folder)
+        case .nothing: try make(file, folder)
+        case .logGone: try restore(file, folder)
+        }
       run.say("\(report.added) added, \(report.known) same")
       if report.passedOver > 0 { run.say("\(report.passedOver) redacted, passed over") }
       run.answer(
@@ -39,12 +44,23 @@ struct AuditImport {
     return path
   }
 
-  private static func hasLog(_ folder: String) throws(EventLogError) -> Bool {
+  private enum Target {
+    case log
+    case nothing
+    /// A log was there, and is remembered.
+    case logGone
+  }
+
+  private static func target(_ folder: String) throws(EventLogError) -> Target {
     do throws(EventLogError) {
       _ = try AuditRun.openFolder(folder)
-      return true
-    } catch .noLog {
-      return false
+      return .log
+    } catch {
+      switch error {
+      case .noLog: return .nothing
+      case .logGone: return .logGone
+      default: throw error
+      }
     }
   }
 
@@ -59,6 +75,29 @@ struct AuditImport {
     }
     var report = MergeReport()
     report.added = checkpoint.size
+    return report
+  }
+
+  /// Puts the log back that was there; what the archive does not hold of it is given up in words.
+  private func restore(
+    _ file: ArchiveFile, _ folder: String
+  ) throws(EventLogError) -> MergeReport {
+    let now = SystemClock().now()
+    var generator = SystemRandomNumberGenerator()
+    let acceptance = RollbackAcceptance(
+      event: .version7(at: now, random: generator.next(), generator.next()), at: now,
+      offset: UTCOffset(minutes: 0))
+    let restored = try EventLog.restore(
+      file, in: folder, device: Self.freshDevice(), acceptance: acceptance,
+      options: AuditRun.logOptions(.writing)
+    ) { log throws(EventLogError) in
+      try ProjectionMaintenance.rebuild(log)
+    }
+    if let givenUp = restored.givenUp {
+      run.say("the log had ended at event \(givenUp.sequence): what comes after is given up")
+    }
+    var report = MergeReport()
+    report.added = restored.checkpoint.size
     return report
   }
 

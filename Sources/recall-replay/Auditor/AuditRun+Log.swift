@@ -47,7 +47,10 @@ extension AuditRun {
         }
         return try LogSource(ArchiveFile(path: spooled), path: "standard input")
       }
-      if Folders.isFolder(path) { return try LogSource(try openFolder(path), path: path) }
+      // A folder that is gone may be remembered.
+      if Folders.isFolder(path) || !Folders.isThere(path) {
+        return try LogSource(try openFolder(path), path: path)
+      }
       return try LogSource(ArchiveFile(path: path), path: path)
     } catch { throw Failure(error) }
   }
@@ -61,6 +64,7 @@ extension AuditRun {
   static func logOptions(_ purpose: LogOptions.Purpose) -> LogOptions {
     var options = LogOptions(purpose: purpose)
     options.store.projectionTables = ProjectionCatalog.current.tableNames
+    options.store.inspectsWhole = true
     options.program = "recall-replay"
     options.stateFolder =
       (try? Folders(given: nil, environment: Folders.environment))?.state
@@ -75,4 +79,7 @@ extension Folders {
     unsafe closedir(folder)
     return true
   }
+
+  /// Whether there is anything at a path.
+  static func isThere(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 || errno != ENOENT }
 }

@@ -71,7 +71,7 @@ struct HeadFileTests {
     let state = folder.path("state")
     var file = HeadFile(of: SampleEvents.log, folder: path, in: state)
     func remembered() throws -> UInt64? {
-      try HeadFile.memories(of: path, in: state).first?.sequence
+      try HeadFile.memory(of: path, in: state).heads.first?.sequence
     }
     func head(_ sequence: UInt64) -> Head {
       Head(sequence: sequence, link: .zero, recorded: SampleEvents.start)
@@ -151,9 +151,8 @@ struct HeadFileTests {
     let log = try EventLog.open(folder: path, options: options)
     try log.store(SampleEvents.reviews(1...20))
     try log.store(SampleEvents.reviews(21...30))
-    try log.read { transaction throws(EventLogError) in
-      log.rememberHead(try transaction.head(), of: SampleEvents.log, isForced: true)
-    }
+    let proven = try log.read { transaction throws(EventLogError) in ProvenHead(of: transaction) }
+    log.rememberHead(try #require(proven), isForced: true)
     // While the store is open its bytes are copied with the older meta page on both pages.
     var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
     let numbers = [0, 4_096].map { page in
@@ -192,14 +191,6 @@ struct HeadFileTests {
         try log.acceptRollback(SampleEvents.acceptance, projector: NoProjector())?.sequence == 26)
       try log.store([SampleEvents.review(60)])
     }
-  }
-
-  @Test("an unreadable head file remembers nothing")
-  func unreadable() throws {
-    try run { try $0.store([SampleEvents.review(1)]) }
-    let name = try #require(try headFiles.first)
-    try Array("recallbox-head 1\n".utf8).write(to: folder.path("state/" + name))
-    try run { #expect($0.standing == .noOutsideMemory) }
   }
 
   @Test("a restore keeps the old folder and its drafts, and says what it gives up")
@@ -247,41 +238,5 @@ struct HeadFileTests {
       #expect(log.standing == .sound)
       try log.expectWhole(events: 201)
     }
-  }
-
-  @Test("a log of somebody else in the folder leaves what is remembered of ours")
-  func swapped() throws {
-    try run { try $0.store(SampleEvents.reviews(1...5)) }
-    let other = try EventLog.open(folder: folder.path("other"))
-    try other.write { transaction throws(EventLogError) in
-      var creation = SampleEvents.creation
-      creation.log = SampleEvents.id(99)
-      var projector = NoProjector()
-      try transaction.create(creation, now: SampleEvents.start, projector: &projector)
-    }
-    try FileManager.default.moveItem(atPath: path, toPath: folder.path("ours"))
-    try FileManager.default.copyItem(atPath: folder.path("other"), toPath: path)
-    try run { log in
-      #expect(log.standing == .noOutsideMemory)
-      try log.store([SampleEvents.review(1)])
-    }
-    #expect(try headFiles.count == 2)
-  }
-
-  @Test("another log made in the folder takes over the memory of it")
-  func replaced() throws {
-    try run { try $0.store(SampleEvents.reviews(1...5)) }
-    try FileManager.default.removeItem(atPath: path)
-    try run { log in
-      try log.write { transaction throws(EventLogError) in
-        var creation = SampleEvents.creation
-        creation.log = SampleEvents.id(99)
-        var projector = NoProjector()
-        try transaction.create(creation, now: SampleEvents.start, projector: &projector)
-      }
-    }
-    let names = try headFiles
-    #expect(names.count == 1)
-    #expect(names.first?.hasPrefix(LogID(SampleEvents.id(99) as LogID).hex) == true)
   }
 }

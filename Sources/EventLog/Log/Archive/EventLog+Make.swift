@@ -13,7 +13,8 @@ extension EventLog {
   ///   - finish: Called with the loaded log before it is moved, to build its projections; the log
   ///     is not to be kept.
   /// - Returns: The archive's checkpoint.
-  /// - Throws: `readOnly` if a log is there already; as `load`; what `finish` throws.
+  /// - Throws: `readOnly` if a log is there already; `rollback`, `forkOrRewrite` or `logExchanged`
+  ///   if a log was there that the archive does not hold; as `load`; what `finish` throws.
   @discardableResult
   package static func make(
     in folder: String, from file: ArchiveFile, device: DeviceID,
@@ -23,13 +24,42 @@ extension EventLog {
     if let status = try FileStatus(path: folder + "/" + fileName), status.byteCount > 0 {
       throw .readOnly(reason: "there is a log in \(folder) already")
     }
+    let memory = try remembered(of: folder, for: file, options: options)
     let building = try BuildFolder(for: folder)
     let checkpoint = try build(
-      in: building.path, from: file, device: device, options: options, finish: finish)
+      in: building.path, from: file, device: device, options: options
+    ) { log throws(EventLogError) in
+      if let refusal = try log.standing(against: memory).refusal { throw refusal }
+      try finish(log)
+    }
     // What stood there held no log, and what else it held has moved.
     if let old = try building.takePlace(keepingAs: ".empty") { try Folder.remove(old) }
     try replaceHeadFile(folder: folder, options: options)
     return checkpoint
+  }
+
+  /// What is remembered of the archive's log in a folder that has none now.
+  ///
+  /// Throws if another one was there: that is not given up without a word.
+  static func remembered(
+    of folder: String, for file: ArchiveFile, options: LogOptions
+  ) throws(EventLogError) -> HeadMemory? {
+    guard let stateFolder = options.stateFolder else { return nil }
+    let memory = try HeadFile.memory(of: folder, in: stateFolder)
+    let log = try file.reader().header.log
+    if let head = memory.head(of: log) { return head }
+    if let path = memory.unreadable.first { throw .unreadableHead(path: path) }
+    if let other = memory.longest {
+      throw .logExchanged(found: log, remembered: other.log, wasAt: other.sequence)
+    }
+    return nil
+  }
+
+  /// How this log stands to what was remembered of one.
+  func standing(against memory: HeadMemory?) throws(EventLogError) -> LogStanding {
+    try read { transaction throws(EventLogError) in
+      try LogStanding(of: transaction, memory: memory)
+    }
   }
 
   /// Builds a store in a folder of its own, flushed and closed when this returns.
@@ -58,12 +88,10 @@ extension EventLog {
     var options = options
     options.purpose = .reading
     let log = try open(folder: folder, options: options)
-    let (found, head) = try log.read { transaction throws(EventLogError) in
-      (try transaction.logID(), try transaction.head())
-    }
+    let proven = try log.read { transaction throws(EventLogError) in ProvenHead(of: transaction) }
     // Whatever was remembered: it has been given up.
     log.state.withLock { $0.standing = .sound }
-    if let found { log.rememberHead(head, of: found, isForced: true, replacesOthers: true) }
+    if let proven { log.rememberHead(proven, isForced: true, replacesOthers: true) }
     if let trouble = log.trouble { throw trouble }
   }
 }

@@ -1,27 +1,5 @@
 internal import Synchronization
 
-/// What a log is given to go on although it ends before what is remembered of it.
-package struct RollbackAcceptance: Hashable, Sendable {
-  /// The identifier of the `rollback-accepted` event.
-  package var event: EventID
-  package var at: Timestamp
-  package var offset: UTCOffset
-  package var isSimulated: Bool
-
-  package init(event: EventID, at: Timestamp, offset: UTCOffset, isSimulated: Bool = false) {
-    self.event = event
-    self.at = at
-    self.offset = offset
-    self.isSimulated = isSimulated
-  }
-
-  func event(device: DeviceID, memory: HeadMemory) -> Event {
-    Event(
-      id: event, at: at, offset: offset, device: device, isSimulated: isSimulated,
-      payload: .rollbackAccepted(oldHead: memory.sequence, oldLink: memory.link))
-  }
-}
-
 /// What `EventLog.restore` did.
 package struct RestoreReport: Hashable, Sendable {
   package var checkpoint: Checkpoint
@@ -53,6 +31,7 @@ extension EventLog {
   ) throws(EventLogError) -> RestoreReport {
     let old = try OldStore(in: folder, options: options)
     defer { old.end() }
+    if old.isGone { _ = try remembered(of: folder, for: file, options: options) }
     let memory = try old.greatestMemory(of: file.reader().header.log, options: options)
     let device = old.device ?? device
     let building = try BuildFolder(for: folder)
@@ -72,46 +51,13 @@ extension EventLog {
   private func giveUp(
     _ memory: HeadMemory?, _ acceptance: RollbackAcceptance
   ) throws(EventLogError) -> HeadMemory? {
-    guard let memory else { return nil }
-    let standing = try read { transaction throws(EventLogError) in
-      try LogStanding(of: transaction, memory: memory)
-    }
-    guard standing.refusal != nil else { return nil }
+    guard let memory, try standing(against: memory).refusal != nil else { return nil }
     try write { transaction throws(EventLogError) in
       var projector = NoProjector()
       _ = try transaction.append(
         [acceptance.event(device: try transaction.deviceID() ?? .zero, memory: memory)],
         now: acceptance.at, projector: &projector)
     }
-    return memory
-  }
-
-  /// Lets a log that was found older than remembered, or another one, be written again.
-  ///
-  /// The event that says so holds what is given up.
-  ///
-  /// - Parameters:
-  ///   - acceptance: What `rollback-accepted` is made of.
-  ///   - projector: Given the event.
-  /// - Returns: What is given up; nil if nothing was wrong.
-  /// - Throws: As `write`.
-  package func acceptRollback<Projector: EventProjector>(
-    _ acceptance: RollbackAcceptance, projector: Projector
-  ) throws(EventLogError) -> HeadMemory? {
-    let memory: HeadMemory
-    switch standing {
-    case .sound, .noOutsideMemory: return nil
-    case .rolledBack(_, let wasAt), .forked(_, let wasAt): memory = wasAt
-    }
-    let (log, head) = try write(evenIfOlder: true) { transaction throws(EventLogError) in
-      var projector = projector
-      _ = try transaction.append(
-        [acceptance.event(device: try transaction.deviceID() ?? .zero, memory: memory)],
-        now: acceptance.at, projector: &projector)
-      return (try transaction.logID(), try transaction.head())
-    }
-    state.withLock { $0.standing = .sound }
-    if let log { rememberHead(head, of: log, isForced: true) }
     return memory
   }
 }
@@ -124,12 +70,15 @@ private final class OldStore {
   private let lock: WriterLock?
   private let log: LogID?
   private let head: Head
+  /// Whether there is no file, or an empty one.
+  let isGone: Bool
   let device: DeviceID?
 
   init(in folder: String, options: LogOptions) throws(EventLogError) {
     self.folder = folder
     var options = options
     options.purpose = .writing
+    isGone = try FileStatus(path: folder + "/" + EventLog.fileName)?.byteCount ?? 0 == 0
     guard let old = try Self.open(folder, options), try old.currentEnvironment() != nil else {
       let path = folder + "/" + EventLog.fileName
       session = nil
@@ -160,7 +109,7 @@ private final class OldStore {
     } catch {
       switch error {
       case .truncatedFile, .notALog, .corruptRow, .corruptRecord, .missingRecord, .storage,
-        .newerFormat:
+        .newerFormat, .logGone:
         return nil
       default: throw error
       }
@@ -173,7 +122,7 @@ private final class OldStore {
   ) throws(EventLogError) -> HeadMemory? {
     var memories: [HeadMemory] = []
     if let stateFolder = options.stateFolder {
-      memories = try HeadFile.memories(of: folder, in: stateFolder).filter { $0.log == wanted }
+      memories = try HeadFile.memory(of: folder, in: stateFolder).heads.filter { $0.log == wanted }
     }
     if log == wanted { memories.append(HeadMemory(log: wanted, head)) }
     return memories.max { $0.sequence < $1.sequence }

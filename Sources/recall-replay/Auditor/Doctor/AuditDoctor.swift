@@ -13,7 +13,7 @@ struct AuditDoctor {
       let export = run.arguments.value("--from").map { ArchiveFile(path: $0) }
       mended += try Repair(folder).mend(from: export)
     }
-    let problems = try Examination(folder).problems()
+    let problems = try problems(of: folder, mayBeGone: !mended.isEmpty)
     for line in mended { run.say("mended  " + SafeText.line(line)) }
     run.say(problems)
     let isGood = !problems.contains(where: \.isFailure)
@@ -25,5 +25,15 @@ struct AuditDoctor {
         "mended": mended.isEmpty ? nil : .list(mended.map { .text($0) }),
       ]), schema: "doctor/1")
     return isGood ? .fine : .failed
+  }
+
+  /// A log that was given up need not be there.
+  private func problems(of folder: String, mayBeGone: Bool) throws(Failure) -> [Finding] {
+    do throws(Failure) {
+      return try Examination(folder).problems()
+    } catch {
+      guard mayBeGone, error.code == "no_log" else { throw error }
+      return []
+    }
   }
 }

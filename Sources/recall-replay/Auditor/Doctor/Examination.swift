@@ -30,7 +30,8 @@ struct Examination {
 
   private static func hint(for error: EventLogError) -> String? {
     switch error {
-    case .truncatedFile, .notALog: "restore a backup: recall-replay import FILE.rblog --into NEW"
+    case .truncatedFile, .damagedStore, .notALog:
+      "restore a backup: recall-replay import FILE.rblog --into NEW"
     case .newerFormat: "use the newer program that wrote it"
     default: nil
     }
@@ -94,6 +95,9 @@ struct Examination {
           check: "head-file", sequence: memory.sequence,
           message: "fork or rewrite at or before event \(memory.sequence)",
           hint: "restore the one that was seen, or --accept-rollback"))
+    case .otherLog, .unreadableMemory:
+      findings.append(
+        Finding(check: "head-file", message: log.standing.refusal?.description ?? ""))
     }
     let (head, isClean) = try log.read { transaction throws(EventLogError) in
       (try transaction.head(), try transaction.isClean())
@@ -118,10 +122,14 @@ struct Examination {
   private func contents(_ log: EventLog) throws(EventLogError) -> [Finding] {
     let source = try LogSource(log, path: folder)
     let chain = try source.verifyChain()
-    var findings = chain.findings.map { finding in
+    var findings = try log.storeFindings(checkNamed: "file")
+    findings += chain.findings.map { finding in
       Finding(
         check: finding.check, sequence: finding.sequence, message: finding.description,
         hint: LogAudit.hint(for: finding))
+    }
+    if chain.findings.isEmpty, let fault = source.faultOfHead {
+      findings.append(Finding(check: "head", message: fault, hint: "--fix may put it right"))
     }
     // The head file is reported once, in words of its own.
     findings.removeAll { log.standing.refusal != nil && $0.message.contains("was at") }

@@ -27,10 +27,16 @@ struct Repair {
     return done
   }
 
-  /// Lets a log that is older than remembered go on from where it ends.
+  /// Lets a log that is older than remembered go on from where it ends, and forgets a log that is
+  /// there no more.
   func acceptRollback() throws(Failure) -> [String] {
     do throws(EventLogError) {
-      let log = try open()
+      let log: EventLog
+      do throws(EventLogError) { log = try open() } catch {
+        guard case .logGone = error else { throw error }
+        let givenUp = try EventLog.forget(folder: folder, options: AuditRun.logOptions(.writing))
+        return givenUp.map { [Self.line(of: $0, isGone: true)] } ?? []
+      }
       try ProjectionMaintenance.prepare(log)
       let now = SystemClock().now()
       var generator = SystemRandomNumberGenerator()
@@ -39,8 +45,18 @@ struct Repair {
         offset: UTCOffset(minutes: 0))
       let givenUp = try log.acceptRollback(acceptance, projector: ProjectionRunner())
       try log.close()
-      return givenUp.map { ["accepted that the log ends before event \($0.sequence)"] } ?? []
+      return givenUp.map { [Self.line(of: $0, isGone: false)] } ?? []
     } catch { throw Failure(error) }
+  }
+
+  private static func line(of givenUp: GivenUp, isGone: Bool) -> String {
+    switch givenUp {
+    case .events(let memory): "accepted that the log ends before event \(memory.sequence)"
+    case .log(let memory) where isGone:
+      "accepted that log \(memory.log.hex) is gone: the next program begins anew"
+    case .log(let memory): "accepted this log in the place of log \(memory.log.hex)"
+    case .unreadable(let path): "put \(path) aside"
+    }
   }
 
   private func open() throws(EventLogError) -> EventLog {
@@ -59,6 +75,7 @@ struct Repair {
         done.append("put the link of event \(finding.sequence) right")
       }
     }
+    if try log.repairHead() { done.append("put the head right") }
     guard let export else { return done }
     let damaged = findings.filter { finding in
       switch finding.fault {

@@ -50,7 +50,7 @@ extension LogStanding {
   /// The link that was seen last, if one is remembered.
   var witnesses: [ChainWitness] {
     switch self {
-    case .sound, .noOutsideMemory: []
+    case .sound, .noOutsideMemory, .otherLog, .unreadableMemory: []
     case .rolledBack(_, let memory), .forked(_, let memory):
       [ChainWitness(sequence: memory.sequence, link: memory.link)]
     }

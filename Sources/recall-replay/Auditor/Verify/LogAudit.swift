@@ -22,6 +22,11 @@ struct LogAudit {
     if asked.contains(.idempotency), isFast || chain.lastSound != nil, source.folderLog != nil {
       chain = try source.verifyChain(checksIdentifiers: true)
     }
+    if asked.contains(.framing), let store = source.folderLog {
+      for finding in try store.storeFindings(checkNamed: AuditCheck.framing.rawValue) {
+        report.add(finding)
+      }
+    }
     addChain(chain, source, to: &report)
     addSchema(chain, to: &report)
     try noteRefusals(source, &report)
@@ -59,11 +64,24 @@ struct LogAudit {
           check: AuditCheck.sequence.rawValue, message: fault,
           hint: "recall-replay import EXPORT --into NEW"))
     }
-    guard asked.contains(.chain), source.folderLog?.standing == .noOutsideMemory else { return }
-    report.add(
-      Finding(
-        severity: .info, check: AuditCheck.chain.rawValue,
-        message: "no outside memory: an older copy of the file would not be noticed"))
+    if asked.contains(.chain), let standing = source.folderLog?.standing {
+      addMemory(standing, to: &report)
+    }
+  }
+
+  /// What the head file says beyond the links that are held against it.
+  private func addMemory(_ standing: LogStanding, to report: inout AuditReport) {
+    let check = AuditCheck.chain.rawValue
+    switch standing {
+    case .sound, .rolledBack, .forked: break
+    case .noOutsideMemory:
+      report.add(
+        Finding(
+          severity: .info, check: check,
+          message: "no outside memory: an older copy of the file would not be noticed"))
+    case .otherLog, .unreadableMemory:
+      report.add(Finding(check: check, message: standing.refusal?.description ?? ""))
+    }
   }
 
   static func hint(for finding: ChainFinding) -> String? {
@@ -169,6 +187,17 @@ struct LogAudit {
       Finding(
         check: AuditCheck.projections.rawValue, message: Examination.text(reason),
         hint: "recall-replay doctor DIR --fix"))
+  }
+}
+
+extension EventLog {
+  /// What is wrong with the pages of the store though it can be read.
+  func storeFindings(checkNamed check: String) throws(EventLogError) -> [Finding] {
+    try storeFaults().map { fault in
+      Finding(
+        check: check, message: "page \(fault.page) of the store: \(fault.reason)",
+        hint: "recall-replay import EXPORT --into NEW")
+    }
   }
 }
 
