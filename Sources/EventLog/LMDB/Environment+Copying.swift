@@ -24,6 +24,7 @@ extension Environment {
   ///   - path: The store's file.
   ///   - reason: Why nothing can be written.
   ///   - options: How it is opened.
+  /// - Returns: The copy.
   /// - Throws: `lockHeld` if it is written again and again; what the system says.
   static func copy(
     of path: String, reason: String, options: StoreOptions

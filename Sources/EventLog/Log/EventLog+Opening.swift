@@ -139,8 +139,9 @@ extension EventLog {
 }
 
 extension Reading where Self: ~Copyable {
-  /// Says in which way the head is not that of the last record, or this does not follow from the
-  /// one before; nil if all fits. About 2 µs.
+  /// Says that the head is not that of the last record, or that this follows from none before it.
+  ///
+  /// Nil if all fits. About 2 µs.
   borrowing func tailFault() throws(EventLogError) -> EventLogError? {
     let head = try head()
     guard head.sequence > 0 else { return nil }
