@@ -16,6 +16,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../Program"))
 
 import damage  # noqa: E402
+import forgery  # noqa: E402
 import rblog  # noqa: E402
 from program import Programs, need  # noqa: E402
 
@@ -73,7 +74,6 @@ def said_by_program(programs, path):
     answer = json.loads(done.stdout)
     found = {(finding["check"], finding.get("seq")) for finding in answer["findings"]
              if finding["severity"] != "info"}
-    found = {("framing", None) if check == "framing" else (check, seq) for check, seq in found}
     return {pair for pair in found if pair[0] in COMPARED}, {
         pair for pair in found if pair[0] not in COMPARED}, answer
 
@@ -118,7 +118,7 @@ def main():
     studied = logs[0][1]
     need(len(rblog.Archive(studied).records) >= 15, "the studied log is too short for its damages")
     damaged = 0
-    for name, data in damage.copies(studied):
+    for name, data in [*damage.copies(studied), *forgery.copies(studied)]:
         found = compare(programs, name, data)
         need(found != (name in damage.UNSEEN), f"{name}: found {found}")
         damaged += 1

@@ -256,6 +256,7 @@ def on_bytes(data):
     yield "empty", b""
     yield "cut_in_a_record", data[:len(data) // 2]
     yield "cut_in_the_header", data[:20]
+    yield "cut_behind_a_record", data[:data.index(canonical(archive.records[5])[:40])]
     yield "no_checkpoint", without
     yield "more_after_the_checkpoint", data + canonical(archive.records[-1])
     yield "two_checkpoints", data + canonical(archive.checkpoint)

@@ -15,17 +15,31 @@ import sys
 from strict import (BODY_LIMIT, Malformed, big_endian, content_hash, extent, genesis, is_kind,
                     merkle_root, next_link, read_body, read_item, sha256)
 
-REDACT = 9
+LOG_CREATED, UNDO, ROLLBACK_ACCEPTED, REDACT = 0, 2, 3, 9
+DECK_CREATED, CARD_CREATED = 32, 38
+FORMAT = 1
+CONTENT_CHANGED = "content changed, or its time or place"
 
 
 # The file
 
 
 class Archive:
-    """What an `.rblog` holds: the header, records as [seq, recorded, flags, link, body], a text."""
+    """What an `.rblog` holds: the header, records as [seq, recorded, flags, link, body], a text.
+
+    A file that ends early, or stops being one, is read up to there; `fault` says why.
+    """
 
     def __init__(self, data):
-        self.records, self.checkpoint, self.header = [], None, None
+        self.records, self.checkpoint, self.header, self.fault = [], None, None, None
+        try:
+            self.read(data)
+        except Malformed as error:
+            if self.header is None:
+                raise
+            self.fault = str(error)
+
+    def read(self, data):
         position = 0
         while position < len(data):
             end = extent(data, position)
@@ -100,6 +114,8 @@ def verify(data, head=None):
         return verdict
     verdict.log = archive.header[2]
     records = archive.records
+    if archive.fault:
+        verdict.find("framing", len(records) + 1, archive.fault)
     for place, record in enumerate(records):
         if record[0] != place + 1:
             verdict.find("sequence", place + 1, f"the next record is {record[0]}")
@@ -110,11 +126,66 @@ def verify(data, head=None):
     named = check_links(verdict, archive, records)
     check_times(verdict, records, named)
     check_bodies(verdict, records)
-    if not any(finding["check"] == "sequence" for finding in verdict.findings):
-        check_redactions(verdict, records)
+    check_beginning(verdict, records)
+    check_numbers(verdict, records)
+    check_undos(verdict, records)
+    has_gap = any(finding["check"] == "sequence" for finding in verdict.findings)
+    if not has_gap:
         check_memory(verdict, records, head)
+    # What is cut off may have said that a body was taken out, and has no checkpoint.
+    if not has_gap and not archive.fault:
+        check_redactions(verdict, records)
         check_checkpoint(verdict, archive, records)
     return verdict
+
+
+def events_of(records):
+    """The records whose bodies are known events, each with what it says."""
+    for record in records:
+        if record[2] & 1:
+            continue
+        try:
+            event = read_body(record[4])
+        except Malformed:
+            continue
+        if event[0] == 1:
+            yield record[0], event
+
+
+def check_beginning(verdict, records):
+    """A log is made once, by its first event, which names the log and a format that is known."""
+    for sequence, event in events_of(records):
+        made = event[9] if event[2] == LOG_CREATED else None
+        if sequence == 1 and made is None:
+            verdict.find("schema", 1, "the first event does not make a log")
+        if made is None:
+            continue
+        if sequence > 1:
+            verdict.find("schema", sequence, "the log is made once more")
+        elif made.get(0) != verdict.log or made.get(1) != FORMAT:
+            verdict.find("schema", 1, "made as another log, or of another format")
+
+
+def check_numbers(verdict, records):
+    """No device gives the number of a short id twice."""
+    given = {}
+    for sequence, event in events_of(records):
+        number = event[9].get(0)
+        if event[2] not in (DECK_CREATED, CARD_CREATED) or not is_kind(number, int):
+            continue
+        key = event[6], event[2], number
+        if key in given:
+            verdict.find("idempotency", sequence, f"number {number} is that of event {given[key]}")
+        given.setdefault(key, sequence)
+
+
+def check_undos(verdict, records):
+    lasting = set()
+    for sequence, event in events_of(records):
+        if event[2] in (LOG_CREATED, ROLLBACK_ACCEPTED, REDACT):
+            lasting.add(event[1])
+        elif event[2] == UNDO and event[9].get(0) in lasting:
+            verdict.find("undo", sequence, "undoes what cannot be undone")
 
 
 def check_links(verdict, archive, records):
@@ -135,7 +206,7 @@ def check_links(verdict, archive, records):
                 verdict.find("chain", record[0], "link field damaged, content good")
                 previous = computed
                 continue
-        verdict.find("chain", record[0], "content changed, or its time or place")
+        verdict.find("chain", record[0], CONTENT_CHANGED)
     return named
 
 
@@ -162,15 +233,9 @@ def check_bodies(verdict, records):
 
 def check_redactions(verdict, records):
     covers = {}
-    for record in records:
-        if record[2] & 1:
-            continue
-        try:
-            event = read_body(record[4])
-        except Malformed:
-            continue
-        if event[0] == 1 and event[2] == REDACT and is_kind(event[9].get(0), bytes):
-            covers[event[9][0]] = record[0]
+    for sequence, event in events_of(records):
+        if event[2] == REDACT and is_kind(event[9].get(0), bytes):
+            covers[event[9][0]] = sequence
     for record in records:
         if record[2] & 1 and covers.get(record[4], 0) <= record[0]:
             verdict.find("chain", record[0], "redacted, and no later event says so")
@@ -201,6 +266,10 @@ def check_checkpoint(verdict, archive, records):
     if len(lines) != 5 or lines[4]:
         verdict.find("chain", last, "the checkpoint cannot be read")
         return
+    # Over a damaged record root and link say nothing of the last one.
+    damaged = any(finding["what"] == CONTENT_CHANGED for finding in verdict.findings)
+    if damaged:
+        del wanted[2:]
     for (what, text), line in zip(wanted, lines):
         if text != line:
             verdict.find("chain", last, f"the checkpoint is {what}")

@@ -35,6 +35,20 @@ public struct ChainFinding: Hashable, Sendable {
     case checkpointRoot
     /// The checkpoint says another link of the last record.
     case checkpointLink
+    /// The file ends, or stops being an export, where the record with this number should be.
+    case endsEarly(reason: String)
+    /// A row of the log's table that no number leads to: its key in hexadecimal digits.
+    case strayRow(key: String)
+    /// The log does not begin with the event that makes a log.
+    case noBeginning
+    /// The log is made once more.
+    case secondBeginning
+    /// The event that makes the log says that it is another one.
+    case beginningOfOtherLog(LogID)
+    /// The event that makes the log says that it is of a format that is not known here.
+    case beginningOfOtherFormat(UInt32)
+    /// The number of a short id, such as `c3`, was given by an earlier event.
+    case doubledNumber(name: String, first: UInt64)
   }
 
   /// The number of the record, of the first missing one after a gap, or of the last one.
@@ -49,14 +63,16 @@ public struct ChainFinding: Hashable, Sendable {
   /// The check of `verify` it belongs to.
   public var check: String {
     switch fault {
-    case .unreadable: "framing"
-    case .gap: "sequence"
+    case .unreadable, .endsEarly: "framing"
+    case .gap, .strayRow: "sequence"
     case .contentChanged, .linkDamaged, .uncoveredRedaction, .rollback, .forkOrRewrite,
       .otherLinkBefore, .checkpointOrigin, .checkpointUnreadable, .checkpointSize, .checkpointRoot,
       .checkpointLink:
       "chain"
-    case .malformedBody: "schema"
-    case .duplicateIdentifier, .misindexedIdentifier: "idempotency"
+    case .malformedBody, .noBeginning, .secondBeginning, .beginningOfOtherLog,
+      .beginningOfOtherFormat:
+      "schema"
+    case .duplicateIdentifier, .misindexedIdentifier, .doubledNumber: "idempotency"
     case .recordedDecreased: "time"
     }
   }
@@ -64,6 +80,14 @@ public struct ChainFinding: Hashable, Sendable {
   /// Whether the log alone holds what is needed to put it right.
   public var isRepairable: Bool {
     if case .linkDamaged = fault { true } else { false }
+  }
+
+  /// Whether what the record says cannot be relied on, nor what comes after it.
+  public var isOfContent: Bool {
+    switch fault {
+    case .unreadable, .gap, .contentChanged, .malformedBody, .endsEarly: true
+    default: false
+    }
   }
 }
 
@@ -90,6 +114,14 @@ extension ChainFinding: CustomStringConvertible {
     case .checkpointSize(let size): "checkpoint is of \(size) events"
     case .checkpointRoot: "checkpoint has another root"
     case .checkpointLink: "checkpoint has another link"
+    case .endsEarly(let reason): "\(reason): \(sequence - 1) events can be read before that"
+    case .strayRow(let key): "a row under the key \(key), where no event belongs"
+    case .noBeginning: "the first event is not the one that makes a log"
+    case .secondBeginning: "the log is made once more"
+    case .beginningOfOtherLog(let log): "the event that makes the log names log \(log.hex)"
+    case .beginningOfOtherFormat(let format):
+      "the event that makes the log names format \(format), known is \(MetaKey.supportedFormat)"
+    case .doubledNumber(let name, let first): "\(name) was given before, by event \(first)"
     }
   }
 }

@@ -29,6 +29,7 @@ struct ChainPart: Sendable {
   var observationCount = 0
   /// Identifiers by place, zero where there is none; empty if the source has an index.
   var identifiers: [EventID] = []
+  var books = ChainBooks()
   var firstRecorded: Timestamp?
   var lastRecorded: Timestamp?
   var lastLink: Link?
@@ -98,6 +99,7 @@ struct ChainPart: Sendable {
       otherFindings.add(ChainFinding(sequence: record.sequence, .malformedBody(fault)))
       return
     }
+    books.note(event, at: record.sequence)
     if case .redact(let redacted, _) = event.payload { covers[redacted] = record.sequence }
     if let fault = event.payloadFault { observe(fault, at: record.sequence) }
     if checksIdentifiers { try noteIdentifier(of: event, at: record.sequence, source) }

@@ -19,10 +19,18 @@ public struct ChainReport: Sendable {
   /// All of them, those beyond the first 1,000 too.
   public var observationCount = 0
 
+  /// What the events say of the log itself.
+  public var books = ChainBooks()
+
   public var isGood: Bool { findings.isEmpty }
 
   /// The first record from which on nothing is to be relied on; nil if all are good.
   public var firstBadSequence: UInt64? { findings.map(\.sequence).min() }
+
+  /// The last record before the first whose content cannot be relied on; nil if all can.
+  public var lastSound: UInt64? {
+    findings.lazy.filter(\.isOfContent).map { $0.sequence - 1 }.min()
+  }
 
   /// Whether a record is missing, behind which nothing was looked at.
   public var hasGap: Bool {

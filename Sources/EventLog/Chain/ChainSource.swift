@@ -18,4 +18,11 @@ package protocol ChainSource: Sendable {
     _ range: ClosedRange<UInt64>,
     _ body: (ChainRecord, RawSpan) throws(EventLogError) -> Void
   ) throws(EventLogError)
+
+  /// Rows that no number from 1 to the head leads to.
+  func strayRows() throws(EventLogError) -> [ChainFinding]
+}
+
+extension ChainSource {
+  package func strayRows() throws(EventLogError) -> [ChainFinding] { [] }
 }

@@ -15,8 +15,10 @@ struct ChainSummary {
       all.add(part.otherFindings)
       report.recordCount += part.recordCount
       report.link = part.lastLink ?? report.link
+      report.books.add(part.books)
       addObservations(of: part)
     }
+    for finding in try source.strayRows() { all.add(finding) }
     addTimes(between: parts, upTo: end)
     addDuplicates(of: parts.filter { $0.range.lowerBound <= end })
     if let gap {

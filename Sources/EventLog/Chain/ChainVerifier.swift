@@ -19,20 +19,22 @@ package enum ChainVerifier {
   ///   - partSize: Records that one thread takes at a time, 1 or more.
   ///   - checksIdentifiers: Whether ids are held against the index, or against each other where
   ///     there is none; that costs more than the hashes.
+  ///   - meter: Told of the records as they are gone through.
   /// - Returns: All findings, the same for every number of threads.
   /// - Throws: What the source throws; damage to records is found, not thrown.
   package static func verify(
     _ source: some ChainSource, witnesses: [ChainWitness] = [], threadCount: Int = 2,
-    partSize: UInt64 = partSize, checksIdentifiers: Bool = true
+    partSize: UInt64 = partSize, checksIdentifiers: Bool = true, meter: ProgressMeter? = nil
   ) throws(EventLogError) -> ChainReport {
     let parts = try verifiedParts(
-      source, threadCount: threadCount, partSize: partSize, checksIdentifiers)
-    let linkFindings = try linkFindings(of: parts, source, witnesses)
+      source, threadCount: threadCount, partSize: partSize, checksIdentifiers, meter)
+    let linkFindings = try linkFindings(of: parts, source, witnesses, partSize)
     return try ChainSummary(parts, linkFindings, source, witnesses).report
   }
 
   private static func verifiedParts(
-    _ source: some ChainSource, threadCount: Int, partSize: UInt64, _ checksIdentifiers: Bool
+    _ source: some ChainSource, threadCount: Int, partSize: UInt64, _ checksIdentifiers: Bool,
+    _ meter: ProgressMeter?
   ) throws(EventLogError) -> [ChainPart] {
     let ranges = stride(from: 1, through: source.head, by: Int(partSize)).map { start in
       start...min(start + partSize - 1, source.head)
@@ -42,6 +44,7 @@ package enum ChainVerifier {
       for range in ranges {
         parts.append(
           try ChainPart.verified(range, of: source, checksIdentifiers: checksIdentifiers))
+        meter?.add(UInt64(range.count))
       }
       return parts
     }
@@ -52,6 +55,7 @@ package enum ChainVerifier {
           let part = try ChainPart.verified(
             range, of: source, checksIdentifiers: checksIdentifiers)
           work.finish(index, .success(part))
+          meter?.add(UInt64(range.count))
         } catch {
           work.finish(index, .failure(error))
         }
@@ -62,7 +66,8 @@ package enum ChainVerifier {
 
   /// What the links say, in order from the first part that has a mismatch.
   private static func linkFindings(
-    of parts: [ChainPart], _ source: some ChainSource, _ witnesses: [ChainWitness]
+    of parts: [ChainPart], _ source: some ChainSource, _ witnesses: [ChainWitness],
+    _ partSize: UInt64
   ) throws(EventLogError) -> FindingList {
     guard let first = parts.first(where: { $0.firstMismatch != nil }) else {
       return FindingList()
@@ -74,8 +79,12 @@ package enum ChainVerifier {
     let previous =
       start == 1 ? EventHash.genesis(of: source.log) : try source.link(at: start - 1)
     var segment = ChainSegment(after: previous)
-    try source.scan(start...end) { record, body throws(EventLogError) in
-      segment.check(record, body)
+    // Part by part, so that no reader lasts for all of it.
+    for start in stride(from: start, through: end, by: Int(partSize)) {
+      try source.scan(start...min(end, start + partSize - 1)) {
+        record, body throws(EventLogError) in
+        segment.check(record, body)
+      }
     }
     segment.finish(witness: witnesses.first { $0.sequence == end }?.link)
     return segment.findings

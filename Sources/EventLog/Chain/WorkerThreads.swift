@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// In place of Dispatch, whose C module claims the system's own types and so hides `timespec`
 /// and `stat` from the rest of this room.
-enum WorkerThreads {
+package enum WorkerThreads {
   /// What a thread is given: the work, which all share.
   private final class Job: Sendable {
     let work: @Sendable () -> Void
@@ -13,7 +13,7 @@ enum WorkerThreads {
   }
 
   /// Runs `work` on the calling thread and on `count - 1` others, fewer if the system gives fewer.
-  static func run(_ count: Int, _ work: @escaping @Sendable () -> Void) {
+  package static func run(_ count: Int, _ work: @escaping @Sendable () -> Void) {
     let job = Job(work)
     var threads: [pthread_t] = []
     for _ in 1..<max(1, count) {

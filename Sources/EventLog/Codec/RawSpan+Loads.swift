@@ -62,6 +62,11 @@ extension RawSpan {
 }
 
 extension [UInt8] {
+  /// Appends bytes that were lent.
+  package mutating func append(_ bytes: RawSpan) {
+    unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
+  }
+
   /// Lends the bytes.
   package func withBytes<Result, Failure: Error>(
     _ body: (RawSpan) throws(Failure) -> Result

@@ -83,26 +83,14 @@ extension WriteTransaction {
     guard isFresh else {
       throw .corruptRow(table: "ids", reason: "event \(event.id) is in the log already")
     }
-    if let subject = event.subject ?? event.type?.subjectOfNone {
+    try event.forEachIndexedSubject { subject throws(EventLogError) in
       try putSubject(subject, sequence)
     }
-    if let cause = event.cause { try putSubject(SubjectID(cause), sequence) }
-    if case .undo(let target) = event.payload { try putSubject(SubjectID(target), sequence) }
   }
 
   private mutating func putSubject(
     _ subject: SubjectID, _ sequence: UInt64
   ) throws(EventLogError) {
     try put(TableKey(subject).appending(sequence), [], in: .subj)
-  }
-}
-
-extension EventType {
-  /// Where an event without subject is found: settings, rules and parameters only.
-  fileprivate var subjectOfNone: SubjectID? {
-    switch self {
-    case .settingChanged, .rulesAdopted, .parametersSet: .zero
-    default: nil
-    }
   }
 }

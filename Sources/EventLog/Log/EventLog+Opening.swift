@@ -106,18 +106,19 @@ extension EventLog {
   /// checks that end after a failure.
   ///
   /// Returns the end of a log of which nothing is remembered, if its records prove it.
-  private func examine(
+  func examine(
     _ environment: Environment, memory: FolderMemory
   ) throws(EventLogError) -> ProvenHead? {
     let transaction = try environment.beginRead()
-    guard let format = try transaction.format() else {
+    let format = try transaction.format()
+    if format == nil, try transaction.newestRecord() == 0 {
       // A store in which nothing was begun, in the place of a log that is remembered.
       if memory.isEmpty { return nil }
       throw .logGone(
         folder: folder ?? "", isEmpty: true, log: memory.longest?.log,
         wasAt: memory.longest?.sequence ?? 0)
     }
-    guard format <= MetaKey.supportedFormat else {
+    if let format, format > MetaKey.supportedFormat {
       throw .newerFormat(found: UInt64(format), supported: UInt64(MetaKey.supportedFormat))
     }
     if state.withLock({ $0.mustCheckTail }) {
@@ -125,10 +126,17 @@ extension EventLog {
       state.withLock { $0.mustCheckTail = false }
     }
     // A damaged link can be put right while it is open; behind a wrong number nothing may go.
-    if options.purpose == .writing, let fault = try transaction.faultOfHeadNumber() {
+    if options.purpose == .writing, !options.isMending,
+      let fault = try transaction.faultOfHeadNumber()
+    {
       throw .corruptRow(table: "meta", reason: fault)
     }
-    guard let log = try transaction.logID() else {
+    if options.purpose == .writing, !options.isMending,
+      let row = try transaction.missingIdentity().first
+    {
+      throw .corruptRow(table: "meta", reason: "\(row) is missing")
+    }
+    guard let log = try transaction.knownLogID() else {
       throw .corruptRow(table: "meta", reason: "the log's identifier is missing")
     }
     guard options.stateFolder != nil else { return nil }

@@ -4,42 +4,6 @@ internal import Synchronization
 
 /// What `doctor` looks at and puts right; nothing here is done on its own.
 extension EventLog {
-  /// Puts a damaged link right, if the record's content is good and the next one follows from it.
-  ///
-  /// - Parameter sequence: The number of the record.
-  /// - Returns: Whether it was put right; false if more than the link is damaged.
-  /// - Throws: As `write`.
-  package func repairLink(at sequence: UInt64) throws(EventLogError) -> Bool {
-    try write(evenIfOlder: true) { transaction throws(EventLogError) in
-      try transaction.repairLink(at: sequence)
-    }
-  }
-
-  /// Puts damaged bodies back from an archive of the same log, where the stored link says that
-  /// they are the ones.
-  ///
-  /// - Parameters:
-  ///   - sequences: The numbers of the damaged records.
-  ///   - file: The archive.
-  /// - Returns: The numbers of those that were put back.
-  /// - Throws: `otherLog`, and as `write`.
-  package func repairBodies(
-    at sequences: Set<UInt64>, from file: ArchiveFile
-  ) throws(EventLogError) -> [UInt64] {
-    try write(evenIfOlder: true) { transaction throws(EventLogError) in
-      var reader = try file.reader()
-      guard let log = try transaction.logID(), log == reader.header.log else {
-        throw .otherLog(expected: try transaction.logID() ?? .zero, found: reader.header.log)
-      }
-      var repaired: [UInt64] = []
-      while case .record(let record)? = try reader.next() {
-        guard sequences.contains(record.sequence) else { continue }
-        if try transaction.repairBody(record) { repaired.append(record.sequence) }
-      }
-      return repaired
-    }
-  }
-
   /// Puts a damaged link or time of the head right, if the newest record follows from the one
   /// before it.
   ///
@@ -118,54 +82,6 @@ extension WriteTransaction {
     return true
   }
 
-  fileprivate mutating func repairLink(at sequence: UInt64) throws(EventLogError) -> Bool {
-    guard let previous = try link(before: sequence),
-      let record = try archiveRecord(at: sequence)
-    else { return false }
-    let hasher = EventHasher()
-    let link = hasher.link(
-      previous: previous, sequence: sequence, recorded: record.header.recorded,
-      content: record.content(hasher))
-    guard link != record.header.link, try isWitnessed(link, at: sequence) else { return false }
-    var repaired = record
-    repaired.header.link = link
-    try replace(repaired)
-    return true
-  }
-
-  /// Whether what follows a record was made with this link.
-  private borrowing func isWitnessed(
-    _ link: Link, at sequence: UInt64
-  ) throws(EventLogError) -> Bool {
-    guard let next = try archiveRecord(at: sequence + 1) else {
-      let head = try head()
-      return head.sequence == sequence && head.link == link
-    }
-    let hasher = EventHasher()
-    return hasher.link(
-      previous: link, sequence: sequence + 1, recorded: next.header.recorded,
-      content: next.content(hasher)) == next.header.link
-  }
-
-  fileprivate mutating func repairBody(_ good: ArchiveRecord) throws(EventLogError) -> Bool {
-    let sequence = good.sequence
-    guard let previous = try link(before: sequence),
-      let header = try withRecord(at: sequence, { header, _ in header })
-    else { return false }
-    let hasher = EventHasher()
-    let link = hasher.link(
-      previous: previous, sequence: sequence, recorded: header.recorded,
-      content: good.content(hasher))
-    guard link == header.link else { return false }
-    try replace(
-      ArchiveRecord(
-        sequence: sequence,
-        header: RecordHeader(
-          isRedacted: good.header.isRedacted, recorded: header.recorded, link: link),
-        body: good.body))
-    return true
-  }
-
   private borrowing func link(before sequence: UInt64) throws(EventLogError) -> Link? {
     if sequence <= 1 { return try genesis() }
     return try withRecord(at: sequence - 1) { header, _ in header.link }
@@ -177,10 +93,5 @@ extension WriteTransaction {
     try withRecord(at: sequence) { header, body in
       ArchiveRecord(sequence: sequence, header: header, body: body.copied)
     }
-  }
-
-  private mutating func replace(_ record: ArchiveRecord) throws(EventLogError) {
-    let header = try record.header.withBytes { $0.copied }
-    try put(TableKey(record.sequence), header + record.body, in: .log)
   }
 }

@@ -20,6 +20,14 @@ extension EventLog {
     try write(evenIfOlder: false, body)
   }
 
+  /// Writes as `write` does, also to a log that ends before what is remembered of it: what follows
+  /// from the records that are there, and no new ones.
+  package func mend<Result>(
+    _ body: (inout WriteTransaction) throws(EventLogError) -> Result
+  ) throws(EventLogError) -> Result {
+    try write(evenIfOlder: true, body)
+  }
+
   /// Writes as the other `write`; `evenIfOlder` to a log that ends before what is remembered, too.
   func write<Result, Failure: ErrorFromLog>(
     evenIfOlder: Bool, _ body: (inout WriteTransaction) throws(Failure) -> Result

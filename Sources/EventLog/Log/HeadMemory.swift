@@ -105,11 +105,21 @@ package enum LogStanding: Hashable, Sendable {
       self = .rolledBack(endsAt: head, wasAt: memory)
       return
     }
-    let link =
-      memory.sequence == 0
-      ? try transaction.genesis()
-      : try transaction.withRecord(at: memory.sequence) { header, _ in header.link }
+    let link = try Self.link(at: memory.sequence, in: transaction, head: head)
     self = link == memory.link ? .sound : .forked(endsAt: head, wasAt: memory)
+  }
+
+  /// The link that a log has at a number.
+  private static func link(
+    at sequence: UInt64, in transaction: borrowing ReadTransaction, head: Head
+  ) throws(EventLogError) -> Link? {
+    if sequence == 0 { return try transaction.genesis() }
+    do throws(EventLogError) {
+      return try transaction.withRecord(at: sequence) { header, _ in header.link }
+    } catch .corruptRecord where sequence == head.sequence {
+      // A record that cannot be read is damage and no fork: of the newest the head has the link.
+      return head.link
+    }
   }
 
   /// Why nothing may be written; nil if it may.

@@ -5,14 +5,22 @@ package struct LogChain: ChainSource {
   private let store: EventLog
 
   /// The records up to the log's end as it is now, or up to a number.
-  package init(_ store: EventLog, through last: UInt64? = nil) throws(EventLogError) {
+  ///
+  /// - Parameters:
+  ///   - store: The log.
+  ///   - last: The last record; the head's if nil.
+  ///   - trustsHead: Whether the log ends where its head says; if not, with the newest record.
+  /// - Throws: `noLog` if it has no identifier.
+  package init(
+    _ store: EventLog, through last: UInt64? = nil, trustsHead: Bool = true
+  ) throws(EventLogError) {
     let (log, head, end) = try store.read { transaction throws(EventLogError) in
-      (try transaction.logID(), try transaction.head(), try transaction.newestRecord())
+      (try transaction.knownLogID(), try transaction.head(), try transaction.newestRecord())
     }
     guard let log else { throw .noLog(path: store.folder ?? "memory") }
     self.log = log
     // A damaged head may name any number: one event behind the last is enough to miss it.
-    self.head = min(last ?? .max, head.sequence, end + 1)
+    self.head = trustsHead ? min(last ?? .max, head.sequence, end + 1) : end
     self.store = store
   }
 
@@ -38,9 +46,8 @@ package struct LogChain: ChainSource {
     try store.read { transaction throws(EventLogError) in
       try transaction.scan(.log, from: TableKey(range.lowerBound)) {
         key, value throws(EventLogError) in
-        guard key.byteCount == 8 else {
-          throw .corruptRow(table: "log", reason: "a key of \(key.byteCount) bytes")
-        }
+        // `strayRows` names those.
+        guard key.byteCount == 8 else { return .next }
         let sequence = key.bigEndian64(at: 0)
         guard sequence <= range.upperBound else { return .stop }
         let start = min(ChainRecord.headerSize, value.byteCount)
@@ -54,18 +61,38 @@ package struct LogChain: ChainSource {
 }
 
 extension LogChain {
+  /// Rows whose key is no number from 1 on; looked for only where there are more rows than records.
+  package func strayRows() throws(EventLogError) -> [ChainFinding] {
+    let isClean = try store.read { transaction throws(EventLogError) in
+      try transaction.count(of: .log) == Int(clamping: try transaction.newestRecord())
+    }
+    if isClean { return [] }
+    var findings: [ChainFinding] = []
+    try store.scanRows(.log) { key, _ in
+      if key.byteCount != 8 || key.bigEndian64(at: 0) == 0 {
+        let digits = key.copied.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        findings.append(ChainFinding(sequence: 0, .strayRow(key: digits)))
+      }
+      return findings.count < FindingList.limit ? .next : .stop
+    }
+    return findings
+  }
+
   /// Verifies the records, compiled for a store: `ChainVerifier.verify` says what.
   ///
   /// - Parameters:
   ///   - witnesses: Links that were seen before; any order.
   ///   - threadCount: Threads that work, 1 or more.
   ///   - checksIdentifiers: Whether ids are held against the index.
+  ///   - meter: Told of the records as they are gone through.
   /// - Returns: All findings.
   /// - Throws: What reading throws; damage to records is found, not thrown.
   package func verify(
-    witnesses: [ChainWitness] = [], threadCount: Int = 2, checksIdentifiers: Bool = true
+    witnesses: [ChainWitness] = [], threadCount: Int = 2, checksIdentifiers: Bool = true,
+    meter: ProgressMeter? = nil
   ) throws(EventLogError) -> ChainReport {
     try ChainVerifier.verify(
-      self, witnesses: witnesses, threadCount: threadCount, checksIdentifiers: checksIdentifiers)
+      self, witnesses: witnesses, threadCount: threadCount, checksIdentifiers: checksIdentifiers,
+      meter: meter)
   }
 }

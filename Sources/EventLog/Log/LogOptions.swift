@@ -14,6 +14,10 @@ package struct LogOptions: Sendable {
   package var program = "recallbox"
   package var store = StoreOptions()
 
+  /// Whether it is opened to be mended: then a head that is not that of the newest record is no
+  /// reason to refuse it.
+  package var isMending = false
+
   package init() {}
 
   package init(purpose: Purpose) { self.purpose = purpose }

@@ -1,9 +1,9 @@
 extension Reading where Self: ~Copyable {
-  /// Where the log ends; `Head.none` if it has not begun.
+  /// Where the log ends; `Head.none` if it has not begun, or if the row is not one of a head:
+  /// `faultOfHead` says so then, since there are records.
   package borrowing func head() throws(EventLogError) -> Head {
-    try withValue(for: MetaKey.head, in: .meta) { bytes throws(EventLogError) in
-      try Head(bytes)
-    } ?? .none
+    let head: Head?? = try withValue(for: MetaKey.head, in: .meta) { bytes in try? Head(bytes) }
+    return (head ?? nil) ?? .none
   }
 
   /// The log's identifier; nil before its first event.

@@ -17,7 +17,7 @@ extension ProjectionMaintenance {
     let rebuild = try Rebuild(genesis: genesis) { last, body throws(EventLogError) in
       try log.scanRecords(through: last, body)
     }
-    return try log.write { transaction throws(EventLogError) in
+    return try log.mend { transaction throws(EventLogError) in
       if try rebuild.covers(transaction) {
         try rebuild.write(to: catalog, in: &transaction)
         return rebuild.standing
@@ -114,7 +114,10 @@ extension Rebuild {
   func write(
     to catalog: ProjectionCatalog, in transaction: inout WriteTransaction
   ) throws(EventLogError) {
-    guard let device = try transaction.deviceID() else { return }
+    guard let device = try transaction.deviceID() else {
+      if try transaction.head().sequence == 0 { return }
+      throw .corruptRow(table: "meta", reason: "the folder's identifier is missing")
+    }
     let link = fold.sequence == 0 ? try transaction.genesis() : fold.link
     let position = Position([
       Position.Element(device: device, sequence: fold.sequence, link: link)

@@ -1,6 +1,7 @@
 import EventLog
 
-/// Counts the answers in effect of each study day without the fold, to be compared with it.
+/// Counts the answers in effect of each study day without the fold, to be compared with it; and
+/// looks whether an undo aims at what cannot be undone.
 struct EffectCheck {
   private struct Counts: Equatable {
     var again: Int64 = 0
@@ -14,7 +15,12 @@ struct EffectCheck {
   private var cards = IdentifierPlaces<IdentifierKind.Card>()
   private var days: [StudyDay: Counts] = [:]
 
-  mutating func take(_ event: DecodedEvent, isVoid: Bool) {
+  /// The events so far that cannot be undone, by what they are.
+  private var lasting: [EventID: String] = [:]
+  private var wrongUndos = FindingBuffer()
+
+  mutating func take(_ event: DecodedEvent, sequence: UInt64, isVoid: Bool) {
+    checkTarget(event, sequence)
     guard !isVoid, event.subject != nil else { return }
     switch event.payload {
     case .cardCreated:
@@ -32,12 +38,25 @@ struct EffectCheck {
     }
   }
 
+  private mutating func checkTarget(_ event: DecodedEvent, _ sequence: UInt64) {
+    switch event.payload {
+    case .logCreated, .rollbackAccepted, .redact: lasting[event.id] = event.type?.name
+    case .undo(let target):
+      guard let name = lasting[target] else { return }
+      wrongUndos.append(
+        StateFinding(
+          check: .undo, sequence: sequence, event: event.id,
+          message: "undoes \(name), which cannot be undone"))
+    default: break
+    }
+  }
+
   func findings(in fold: StateFold) -> [StateFinding] {
     var folded: [StudyDay: Counts] = [:]
     for (day, row) in fold.days where row.reviews != 0 {
       folded[day] = Counts(again: row.again, hard: row.hard, good: row.good, easy: row.easy)
     }
-    return Set(folded.keys).union(days.keys).sorted()
+    let differing = Set(folded.keys).union(days.keys).sorted()
       .filter { folded[$0] != days[$0] }
       .map { day in
         StateFinding(
@@ -45,5 +64,6 @@ struct EffectCheck {
           message: "\(day.text) counts \(folded[day]?.total ?? 0) answers, "
             + "\(days[day]?.total ?? 0) are in effect")
       }
+    return wrongUndos.kept + differing
   }
 }

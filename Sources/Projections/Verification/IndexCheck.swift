@@ -3,11 +3,14 @@ import EventLog
 /// Compares the indexes by identifier and by subject with the log's events, both ways.
 ///
 /// The rows that the events should have are added up and compared with the sums of the rows that
-/// are there; only where they differ is each looked up.
+/// are there; only where they differ is each looked up. Rows are read in short turns: those of
+/// events up to the head never change, and what is written meanwhile lies beyond it.
 struct IndexCheck {
   private var identifiers = PairSum()
   private var subjects = PairSum()
-  private(set) var hasRedacted = false
+  private(set) var redactedCount: UInt64 = 0
+
+  var hasRedacted: Bool { redactedCount > 0 }
 
   mutating func take(_ event: DecodedEvent, sequence: UInt64) {
     identifiers.add(event.id, sequence)
@@ -15,85 +18,79 @@ struct IndexCheck {
   }
 
   /// Of a redacted event nothing is known that could be compared.
-  mutating func takeRedacted() { hasRedacted = true }
+  mutating func takeRedacted() { redactedCount += 1 }
 
-  func findings(
-    in transaction: borrowing some Reading & ~Copyable, through last: UInt64
-  ) throws(EventLogError) -> [StateFinding] {
-    var storedIdentifiers = PairSum()
-    try transaction.scan(.ids) { key, value in
-      if key.byteCount == 16, value.byteCount == 8, value.bigEndian64(at: 0) <= last {
-        storedIdentifiers.add(EventID(key), value.bigEndian64(at: 0))
-      }
-      return .next
-    }
-    var storedSubjects = PairSum()
-    try transaction.scan(.subj) { key, _ in
-      if key.byteCount == 24, key.bigEndian64(at: 16) <= last {
-        storedSubjects.add(SubjectID(key), key.bigEndian64(at: 16))
-      }
-      return .next
-    }
-    let idCount = try transaction.count(of: .ids)
-    let head = try transaction.head().sequence
+  /// What the rows of a store say that its events do not.
+  ///
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - last: The last event that was taken: the head at the start.
+  /// - Returns: Findings of the check `idempotency`.
+  /// - Throws: What reading throws.
+  func findings(in log: EventLog, through last: UInt64) throws(EventLogError) -> [StateFinding] {
+    let (ids, subj) = (try rows(of: .ids, in: log, last), try rows(of: .subj, in: log, last))
+    let end = try log.read { transaction throws(EventLogError) in try transaction.head().sequence }
     let isSame =
-      storedIdentifiers == identifiers && storedSubjects == subjects && idCount == Int(head)
-    if isSame || hasRedacted && idCount == Int(head) { return [] }
-    return try differences(in: transaction, through: last)
+      ids.sum == identifiers && subj.sum == subjects && !ids.isOdd && !subj.isOdd
+      && max(ids.greatest, subj.greatest) <= end
+    // A redacted event may have rows that add up to what is not known here.
+    let isInDoubt = hasRedacted && ids.count <= last && !ids.isOdd && !subj.isOdd
+    if isSame { return [] }
+    let search = IndexSearch(log: log, last: last, end: end)
+    let findings = try search.findings()
+    return findings.isEmpty && !isInDoubt ? [IndexSearch.unexplained] : findings
   }
 
-  private func differences(
-    in transaction: borrowing some Reading & ~Copyable, through last: UInt64
-  ) throws(EventLogError) -> [StateFinding] {
-    var findings: [StateFinding] = []
-    func report(_ sequence: UInt64, _ event: EventID?, _ message: String) {
-      guard findings.count < StateReport.limit else { return }
-      findings.append(
-        StateFinding(
-          check: .idempotency, sequence: sequence, event: event, message: message,
-          hint: "restore the log from an export"))
-    }
-    var event = DecodedEvent()
-    var subjectRows = 0
-    try transaction.scanLog(through: last) { sequence, header, body throws(EventLogError) in
-      if header.isRedacted { return .next }
-      try EventCodec.decode(body, into: &event)
-      let found = try transaction.sequence(of: event.id)
-      if found != sequence {
-        let place = found.map { "as event \($0)" } ?? "not at all"
-        report(sequence, event.id, "the index of identifiers has it \(place)")
+  /// The rows of a table up to an event: their sum, and whether there are other ones.
+  private struct RowSum {
+    var sum = PairSum()
+    var count: UInt64 = 0
+    var isOdd = false
+    var greatest: UInt64 = 0
+  }
+
+  private func rows(
+    of table: Table, in log: EventLog, _ last: UInt64
+  ) throws(EventLogError) -> RowSum {
+    var rows = RowSum()
+    try log.scanRows(table) { key, value in
+      guard let row = IndexRow(table, key, value), row.sequence > 0 else {
+        rows.isOdd = true
+        return .next
       }
-      for subject in event.indexedSubjects {
-        subjectRows += 1
-        if try !transaction.contains(TableKey(subject).appending(sequence), in: .subj) {
-          report(sequence, event.id, "the index of subjects lacks it under \(subject)")
-        }
+      if row.sequence <= last {
+        rows.sum.add(row.subject, row.sequence)
+        rows.count += 1
+      } else {
+        rows.greatest = max(rows.greatest, row.sequence)
       }
       return .next
     }
-    try transaction.scan(.ids) { key, value throws(EventLogError) in
-      guard key.byteCount == 16, value.byteCount == 8 else { return .next }
-      let sequence = value.bigEndian64(at: 0)
-      let id: EventID? =
-        try transaction.withRecord(at: sequence) { header, body in
-          header.isRedacted || body.byteCount < 21 ? nil : EventID(body, at: 5)
-        } ?? .zero
-      if let id, id != EventID(key) {
-        report(sequence, EventID(key), "an identifier is indexed that the event does not have")
-      }
-      return .next
+    return rows
+  }
+}
+
+/// A row of an index, taken apart.
+struct IndexRow {
+  /// The subject, or the event's id.
+  let subject: SubjectID
+  let sequence: UInt64
+
+  /// Nil for a row that is none of the index.
+  init?(_ table: Table, _ key: RawSpan, _ value: RawSpan) {
+    if table == .ids {
+      guard key.byteCount == 16, value.byteCount == 8 else { return nil }
+      sequence = value.bigEndian64(at: 0)
+    } else {
+      guard key.byteCount == 24 else { return nil }
+      sequence = key.bigEndian64(at: 16)
     }
-    if !hasRedacted, try transaction.count(of: .subj) > subjectRows,
-      last == (try transaction.head().sequence)
-    {
-      report(last, nil, "the index of subjects has rows that no event has")
-    }
-    return findings
+    subject = SubjectID(key)
   }
 }
 
 /// A sum over pairs that does not depend on their order: two different sets differ in it.
-private struct PairSum: Equatable {
+struct PairSum: Equatable {
   private var count = 0
   private var first: UInt64 = 0
   private var second: UInt64 = 0
@@ -106,32 +103,5 @@ private struct PairSum: Equatable {
     count += 1
     first &+= low.high ^ low.low
     second &+= (low.low ^ sequence) &* 0x2545_F491_4F6C_DD1D ^ high.low
-  }
-}
-
-extension DecodedEvent {
-  /// The identifiers under which the event is found, each once.
-  var indexedSubjects: [SubjectID] {
-    var subjects: [SubjectID] = []
-    forEachIndexedSubject { subjects.append($0) }
-    return subjects
-  }
-
-  @inline(__always)
-  func forEachIndexedSubject(_ body: (SubjectID) -> Void) {
-    let own = subject ?? (isIndexedUnderZero ? .zero : nil)
-    if let own { body(own) }
-    let cause = cause.map { SubjectID($0) }
-    if let cause, cause != own { body(cause) }
-    guard case .undo(let target) = payload else { return }
-    let aim = SubjectID(target)
-    if aim != own, aim != cause { body(aim) }
-  }
-
-  private var isIndexedUnderZero: Bool {
-    switch type {
-    case .settingChanged, .rulesAdopted, .parametersSet: true
-    default: false
-    }
   }
 }

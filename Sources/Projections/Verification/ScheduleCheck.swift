@@ -68,7 +68,8 @@ struct ScheduleCheck {
       report(
         event, sequence, "after is not what before and \(review.rating) give",
         hint: "stored \(difference.name) \(difference.stored), "
-          + "\(review.rating) gives \(difference.expected)")
+          + "\(review.rating) gives \(difference.expected)",
+        expected: transition.state)
     } else if review.isEarly != transition.isEarly {
       report(
         event, sequence,
@@ -111,11 +112,13 @@ struct ScheduleCheck {
   }
 
   private mutating func report(
-    _ event: DecodedEvent, _ sequence: UInt64, _ message: String, hint: String? = nil
+    _ event: DecodedEvent, _ sequence: UInt64, _ message: String, hint: String? = nil,
+    expected: ScheduleState? = nil
   ) {
     findings.append(
       StateFinding(
-        check: .schedule, sequence: sequence, event: event.id, message: message, hint: hint))
+        check: .schedule, sequence: sequence, event: event.id, message: message, hint: hint,
+        expected: expected))
   }
 }
 

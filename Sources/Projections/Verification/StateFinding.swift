@@ -33,6 +33,17 @@ package struct StateFinding: Hashable, Sendable {
   package var message: String
   /// What is stored against what should be, or what to do.
   package var hint: String?
+  /// What the answer's after-state should have been, where that is the matter.
+  package var expected: ScheduleState?
+
+  /// Whether it is about rows that are made of the events, and not about an event.
+  package var isAboutRows: Bool {
+    switch check {
+    case .projections: true
+    case .idempotency, .undo: hint != nil
+    case .references, .time, .schedule: false
+    }
+  }
 }
 
 /// What the checks of a log came to.

@@ -14,43 +14,58 @@ package struct StateVerifier {
   ///
   /// - Parameters:
   ///   - last: The last record to be looked at; all if nil. Those before it must be whole.
+  ///   - meter: Told of the records as they are gone through.
   ///   - scan: Goes through the records; called two or three times.
   /// - Returns: All findings but those about indexes and tables, which an export does not have.
   /// - Throws: What `scan` throws, and `malformedBody`.
   package func verify(
-    through last: UInt64? = nil, scan: LogScan
+    through last: UInt64? = nil, meter: ProgressMeter? = nil, scan: LogScan
   ) throws(EventLogError) -> StateReport {
-    try run(through: last, scan: scan).report
+    try run(through: last, meter: meter, scan: scan).report
   }
 
-  /// Verifies a store with its indexes and tables, as they are at one moment.
+  /// Verifies a store with its indexes and tables, as they were at one moment.
+  ///
+  /// Reads in short turns, so that a program that writes meanwhile is not held up.
   ///
   /// - Parameters:
-  ///   - transaction: What is read; it lasts for all of it.
-  ///   - last: The last record to be looked at; all if nil. Those before it must be whole.
-  ///   - catalog: The tables that are current.
+  ///   - log: The log.
+  ///   - tables: Its tables, and where it ended then. Those, and the indexes, are compared only
+  ///     where all of the log up to there is looked at.
+  ///   - last: The last record to be looked at; all up to there if nil. Those before it must be
+  ///     whole.
+  ///   - meter: Told of the records as they are gone through.
   /// - Returns: All findings.
   /// - Throws: What reading throws.
   package func verify(
-    _ transaction: borrowing some Reading & ~Copyable, through last: UInt64? = nil,
-    catalog: ProjectionCatalog = .current
+    _ log: EventLog, tables: TableCopies, through last: UInt64? = nil,
+    meter: ProgressMeter? = nil
   ) throws(EventLogError) -> StateReport {
-    let pass = try run(through: last) { last, body throws(EventLogError) in
-      try transaction.scanLog(through: last, body)
+    let end = tables.head.sequence
+    let last = min(last ?? end, end)
+    let pass = try run(through: last, meter: meter) { last, body throws(EventLogError) in
+      try log.scanRecords(through: last, body)
     }
     var report = pass.report
+    guard last == end else { return report }
     if checks.contains(.idempotency) {
-      report.add(try pass.indexes.findings(in: transaction, through: report.fold.sequence))
+      report.add(try pass.indexes.findings(in: log, through: report.fold.sequence))
     }
     if checks.contains(.projections) || checks.contains(.undo) {
-      let tables = TableCheck(fold: report.fold, catalog: catalog)
-      report.add(try tables.findings(in: transaction).filter { checks.contains($0.check) })
+      let check = TableCheck(fold: report.fold, tables: tables, log: log)
+      report.add(try check.findings().filter { checks.contains($0.check) })
     }
     return report
   }
 
+  /// Verifies a store as it is now.
+  package func verify(_ log: EventLog) throws(EventLogError) -> StateReport {
+    let tables = try log.read { transaction throws(EventLogError) in try TableCopies(transaction) }
+    return try verify(log, tables: tables)
+  }
+
   private func run(
-    through last: UInt64?, scan: LogScan
+    through last: UInt64?, meter: ProgressMeter?, scan: LogScan
   ) throws(EventLogError) -> VerificationPass {
     var survey = UndoSurvey()
     try scan(last) { sequence, header, body throws(EventLogError) in
@@ -58,7 +73,8 @@ package struct StateVerifier {
     }
     var pass = VerificationPass(survey, checks: checks)
     try scan(last) { sequence, header, body throws(EventLogError) in
-      try pass.take(sequence, header, body)
+      if sequence & 0x3FFF == 0 { meter?.add(0x4000) }
+      return try pass.take(sequence, header, body)
     }
     if pass.references.needsPass {
       try scan(pass.report.fold.sequence) { sequence, header, body in
@@ -121,7 +137,7 @@ struct VerificationPass {
     if checksSchedule {
       schedule.take(event, sequence: sequence, isVoid: isVoid, before: before)
     }
-    if checksUndo { effects.take(event, isVoid: isVoid) }
+    if checksUndo { effects.take(event, sequence: sequence, isVoid: isVoid) }
     return .next
   }
 

@@ -3,7 +3,9 @@ import EventLog
 /// Compares the stored tables, row by row, with what a fold from zero adds up to.
 struct TableCheck {
   let fold: StateFold
-  let catalog: ProjectionCatalog
+  let tables: TableCopies
+  /// Where the events are looked up at which a row and the log part.
+  let log: EventLog
 
   /// A row that is not as it should be; the first of its table is reported.
   private struct Difference {
@@ -19,15 +21,11 @@ struct TableCheck {
     }
   }
 
-  func findings(
-    in transaction: borrowing some Reading & ~Copyable
-  ) throws(EventLogError) -> [StateFinding] {
+  func findings() throws(EventLogError) -> [StateFinding] {
     var findings: [StateFinding] = []
     for kind in ProjectionKind.allCases {
-      let name = catalog.name(of: kind)
-      guard let record = try transaction.projectionRecord(of: kind, catalog: catalog),
-        record.status == .live
-      else {
+      let name = tables.catalog.name(of: kind)
+      guard let record = tables.records[kind], record.status == .live else {
         findings.append(finding(name, "there is no such table"))
         continue
       }
@@ -35,14 +33,15 @@ struct TableCheck {
         findings.append(finding(name, "it is not at the log's end"))
         continue
       }
-      if let difference = try difference(in: kind, of: transaction) {
-        findings.append(try finding(for: difference, in: kind, of: transaction))
+      if let difference = try difference(in: kind) {
+        findings.append(try finding(for: difference, in: kind))
       } else if kind.hasDigest, record.digest != (try digest(of: kind)) {
         findings.append(finding(name, "the rows are right and their digest is not"))
       }
     }
-    if let difference = try voidDifference(in: transaction) {
-      let target = RawSpan(_elements: difference.key.span).bigEndian64(at: 0)
+    if let difference = try voidDifference() {
+      let target =
+        difference.key.count == 8 ? RawSpan(_elements: difference.key.span).bigEndian64(at: 0) : nil
       findings.append(
         StateFinding(
           check: .undo, sequence: target, message: "void: \(difference.message)", hint: Self.hint))
@@ -57,16 +56,16 @@ struct TableCheck {
   }
 
   private func finding(
-    for difference: Difference, in kind: ProjectionKind,
-    of transaction: borrowing some Reading & ~Copyable
+    for difference: Difference, in kind: ProjectionKind
   ) throws(EventLogError) -> StateFinding {
     let key = difference.key.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    var finding = finding(catalog.name(of: kind), "\(difference.message): \(key)")
+    var finding = finding(tables.catalog.name(of: kind), "\(difference.message): \(key)")
     let search = PartingSearch(kind: kind, key: difference.key, last: fold.sequence)
-    if let parting = try search.run(stored: difference.stored, in: transaction) {
-      finding.sequence = parting.sequence
-      finding.event = parting.event
+    let parting = try log.read { transaction throws(EventLogError) in
+      try search.run(stored: difference.stored, in: transaction)
     }
+    finding.sequence = parting?.sequence
+    finding.event = parting?.event
     return finding
   }
 
@@ -84,66 +83,58 @@ struct TableCheck {
   private typealias Rows =
     ((TableKey, [UInt8]) throws(EventLogError) -> Void) throws(EventLogError) -> Void
 
-  private func difference(
-    in kind: ProjectionKind, of transaction: borrowing some Reading & ~Copyable
-  ) throws(EventLogError) -> Difference? {
-    let table = catalog.table(of: kind)
+  private func difference(in kind: ProjectionKind) throws(EventLogError) -> Difference? {
+    let stored = tables.rows(of: kind)
     guard kind == .index else {
-      return try Self.difference(table, in: transaction) { body throws(EventLogError) in
+      return try Self.difference(stored) { body throws(EventLogError) in
         try fold.forEachRow(of: kind, body)
       }
     }
     let index = IndexRows(of: fold)
-    return try Self.difference(table, in: transaction) { body throws(EventLogError) in
+    return try Self.difference(stored) { body throws(EventLogError) in
       try index.forEachRow(body)
     }
   }
 
-  private func voidDifference(
-    in transaction: borrowing some Reading & ~Copyable
-  ) throws(EventLogError) -> Difference? {
-    try Self.difference(.void, in: transaction) { body throws(EventLogError) in
+  private func voidDifference() throws(EventLogError) -> Difference? {
+    try Self.difference(tables.voids) { body throws(EventLogError) in
       for member in fold.voidMembers {
         try body(TableKey(member.sequence), TableKey(member.undo).bytes)
       }
     }
   }
 
-  /// The first row that is missing or other than expected; if there is none, the first that is
-  /// not expected at all.
+  /// The first row that is missing or other than expected; if there is none, the first surplus one.
+  ///
+  /// Both sides are in the order of their keys.
   private static func difference(
-    _ table: Table, in transaction: borrowing some Reading & ~Copyable, to rows: Rows
+    _ stored: RowCopies, to rows: Rows
   ) throws(EventLogError) -> Difference? {
-    var difference: Difference?
-    var count = 0
-    try rows { key, value throws(EventLogError) in
-      count += 1
-      guard difference == nil else { return }
-      let isSame = try transaction.withValue(for: key, in: table) { stored in
-        value.withBytes { $0.equals(stored) }
-      }
-      guard isSame != true else { return }
-      difference = Difference(
-        key: key.bytes, stored: try transaction.withValue(for: key, in: table) { $0.copied },
-        expected: value)
-    }
-    if difference == nil, try transaction.count(of: table) != count {
-      difference = try surplus(table, in: transaction, to: rows)
-    }
-    return difference
-  }
-
-  private static func surplus(
-    _ table: Table, in transaction: borrowing some Reading & ~Copyable, to rows: Rows
-  ) throws(EventLogError) -> Difference? {
-    var keys: Set<[UInt8]> = []
-    try rows { key, _ in keys.insert(key.bytes) }
+    var first: Difference?
     var surplus: Difference?
-    try transaction.scan(table) { key, value in
-      if keys.contains(key.copied) { return .next }
-      surplus = Difference(key: key.copied, stored: value.copied, expected: nil)
-      return .stop
+    var place = 0
+    func passSurplus() {
+      surplus =
+        surplus
+        ?? Difference(key: Array(stored.key(at: place)), stored: Array(stored.value(at: place)))
+      place += 1
     }
-    return surplus
+    try rows { key, value in
+      guard first == nil else { return }
+      let key = key.bytes
+      while place < stored.count, stored.key(at: place).lexicographicallyPrecedes(key) {
+        passSurplus()
+      }
+      guard place < stored.count, stored.key(at: place).elementsEqual(key) else {
+        first = Difference(key: key, expected: value)
+        return
+      }
+      if !stored.value(at: place).elementsEqual(value) {
+        first = Difference(key: key, stored: Array(stored.value(at: place)), expected: value)
+      }
+      place += 1
+    }
+    if first == nil, place < stored.count { passSurplus() }
+    return first ?? surplus
   }
 }

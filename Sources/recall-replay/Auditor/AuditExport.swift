@@ -14,8 +14,9 @@ struct AuditExport {
 
   func callAsFunction() throws(Failure) -> ExitCode {
     let kind = try kind()
-    let source = try run.openLog()
+    let source = try run.openLogToTell()
     let last = try source.lastSequence(at: try run.point("--at"))
+    try refuseDamage(in: source, through: last)
     let output = try ByteOutput(
       path: run.arguments.value("-o"), outside: source.folderLog == nil ? nil : source.path,
       replaces: run.arguments.has("--yes"))
@@ -57,16 +58,41 @@ struct AuditExport {
   private func exportEvents(
     _ source: LogSource, through last: UInt64, to output: ByteOutput
   ) throws(EventLogError) {
-    let log: EventLog
     switch source.place {
-    case .folder(let folder): log = folder
-    case .archive(let file, _):
+    case .folder(let log):
+      try log.export(through: last) { bytes throws(EventLogError) in try output.write(bytes) }
+    case .archive(let records, _):
       // Part of an export is an export of its own, with its own checkpoint.
-      log = try EventLog.inMemory(options: LogOptions())
-      try log.load(file, device: .zero)
+      try records.file.copy(through: last) { bytes throws(EventLogError) in
+        try output.write(bytes)
+      }
     }
-    try log.export(through: last) { bytes throws(EventLogError) in try output.write(bytes) }
   }
+
+  /// A copy of a damaged log would take the place of a good one without a word: nothing is written,
+  /// and what can be had is said.
+  private func refuseDamage(in source: LogSource, through last: UInt64) throws(Failure) {
+    let chain: ChainReport
+    do throws(EventLogError) { chain = try source.verifyChain() } catch { throw Failure(error) }
+    let faults = chain.findings.filter { $0.isOfContent || $0.isRepairable }
+    let fault = faults.min { $0.sequence < $1.sequence }
+    if let fault, fault.sequence <= last || fault.isOfEnd && !run.arguments.has("--at") {
+      let proved = fault.sequence - 1
+      let rest = proved == 0 ? "" : " What comes before it: --at \(proved)."
+      throw Failure(
+        "damaged_log",
+        "Event \(fault.sequence): \(fault.description). Nothing was written.\(rest)",
+        hint: fault.hint)
+    }
+    guard let fault = source.faultOfHead, !run.arguments.has("--at") else { return }
+    throw Failure(
+      "damaged_log", "In this store \(fault). Nothing was written.",
+      hint: "recall-replay doctor DIR --fix")
+  }
+}
+
+extension ChainFinding {
+  fileprivate var isOfEnd: Bool { if case .endsEarly = fault { true } else { false } }
 }
 
 /// Cards as comma-separated values: `front,back,tags,deck`, deleted ones left out.

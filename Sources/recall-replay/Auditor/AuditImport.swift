@@ -112,7 +112,7 @@ struct AuditImport {
   }
 
   /// The identifier of a folder that is new.
-  private static func freshDevice() -> DeviceID {
+  static func freshDevice() -> DeviceID {
     var generator = SystemRandomNumberGenerator()
     return .version7(at: SystemClock().now(), random: generator.next(), generator.next())
   }

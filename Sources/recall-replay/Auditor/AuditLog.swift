@@ -6,21 +6,14 @@ struct AuditLog {
   let run: AuditRun
 
   func callAsFunction() throws(Failure) -> ExitCode {
-    let source = try run.openLog()
+    let source = try run.openLogToTell()
     let last = try source.lastSequence(at: try run.point("--at"))
     let filter = try LogFilter(run)
     var listing = LogListing(run: run)
     do throws(EventLogError) {
-      var survey = UndoSurvey()
-      try source.scan { sequence, header, body throws(EventLogError) in
-        // A newer envelope stops a fold, but not a listing.
-        do throws(EventLogError) {
-          _ = try survey.take(sequence, isRedacted: header.isRedacted, body)
-        } catch .malformedBody {}
-        return .next
-      }
-      var pass = LogPass(voids: VoidSet(survey))
-      try source.scan(through: last) { sequence, header, body throws(EventLogError) in
+      var pass = LogPass(voids: try source.voids())
+      // Whoever reads the lines may be slow: no transaction is held meanwhile.
+      try source.handOut(through: last) { sequence, header, body throws(EventLogError) in
         try pass.take(sequence, header, body)
         guard filter.admits(pass) else { return .next }
         listing.add(AuditRecord(sequence, header, body), pass)
@@ -28,7 +21,7 @@ struct AuditLog {
       }
       listing.finish()
     } catch { throw Failure(error) }
-    return .fine
+    return run.exit(for: source)
   }
 }
 

@@ -7,7 +7,7 @@ struct AuditReplay {
 
   func callAsFunction() throws(Failure) -> ExitCode {
     let expected = try expectedHash()
-    let source = try run.openLog()
+    let source = try run.openLogToTell()
     let asked = try source.lastSequence(at: try run.point("--at"))
     let last = min(asked, try run.lastSound(source))
     do throws(EventLogError) {
@@ -22,7 +22,7 @@ struct AuditReplay {
         run.console.printError("error: the state hash is not the one expected")
         return .failed
       }
-      return run.exit(for: fold, asked: asked)
+      return run.exit(for: fold, asked: asked, in: source)
     } catch { throw Failure(error) }
   }
 

@@ -21,16 +21,41 @@ extension AuditRun {
   /// - Parameters:
   ///   - fold: The fold.
   ///   - asked: The event that it was to go to.
+  ///   - source: The log.
   /// - Returns: `fine`, or why it had to stop early, which is said.
-  func exit(for fold: StateFold, asked: UInt64) -> ExitCode {
+  func exit(for fold: StateFold, asked: UInt64, in source: LogSource) -> ExitCode {
     if let first = fold.firstNewer, fold.sequence + 1 >= first, first <= asked {
       console.printError("needs a newer program from event \(first)")
       return .newer
     }
-    guard fold.sequence < asked else { return .fine }
+    guard fold.sequence < asked else {
+      return asked == source.head.sequence ? exit(for: source) : .fine
+    }
     console.printError(
       "event \(fold.sequence + 1) is damaged: shown is what comes before it")
     return .failed
+  }
+
+  /// What a command ends with that shows all that there is of a log.
+  func exit(for source: LogSource) -> ExitCode {
+    if let fault = source.faultOfHead {
+      console.printError("\(fault): recall-replay doctor DIR --fix")
+      return .failed
+    }
+    guard let endsEarly = source.endsEarly else { return .fine }
+    console.printError("the file is damaged: \(endsEarly.description)")
+    return .failed
+  }
+
+  /// Opens the log whose state or events are to be told: if it is not the one that was seen last,
+  /// a warning says so.
+  func openLogToTell() throws(Failure) -> LogSource {
+    let source = try openLog()
+    guard source.faultOfHead == nil, let refusal = source.folderLog?.standing.refusal else {
+      return source
+    }
+    console.printError("warning: " + SafeText.line(refusal.description))
+    return source
   }
 
   /// Opens the log that the command is about, for reading only.

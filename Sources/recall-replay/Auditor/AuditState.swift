@@ -6,43 +6,45 @@ struct AuditState {
   let run: AuditRun
 
   func callAsFunction() throws(Failure) -> ExitCode {
-    let source = try run.openLog()
+    let source = try run.openLogToTell()
     let asked = try source.lastSequence(at: try run.point("--at"))
     let last = min(asked, try run.lastSound(source))
     let parts = try parts()
+    let fold: StateFold
+    let answer: JSONValue?
     do throws(EventLogError) {
-      let fold = try source.fold(through: last)
-      if run.arguments.has("--hash") {
-        let hash = try fold.stateHash().hex
-        if run.isJSON {
-          run.console.print(["hash": .text(hash), "schema": "state/1"])
-        } else {
-          run.console.printLine(hash)
-        }
-        return run.exit(for: fold, asked: asked)
-      }
-      let day = try source.newestDay(through: fold.sequence)
-      let document = StateDocument(fold: fold, day: day)
-      if let name = run.arguments.value("--card") {
-        return try show(document.card(name), fold, asked)
-      }
-      if let name = run.arguments.value("--deck") {
-        return try show(document.deck(name), fold, asked)
-      }
-      run.console.print(try document.whole(parts))
-      return run.exit(for: fold, asked: asked)
+      fold = try source.fold(through: last)
+      answer =
+        run.arguments.has("--hash")
+        ? ["hash": .text(try fold.stateHash().hex), "schema": "state/1"]
+        : try document(
+          StateDocument(fold: fold, day: try source.newestDay(through: fold.sequence)), parts)
     } catch { throw Failure(error) }
+    guard let answer else { throw missing() }
+    if case .text(let hash)? = answer["hash"], run.arguments.has("--hash"), !run.isJSON {
+      run.console.printLine(hash)
+    } else {
+      run.console.print(answer)
+    }
+    return run.exit(for: fold, asked: asked, in: source)
   }
 
-  private func show(_ document: JSONValue?, _ fold: StateFold, _ asked: UInt64)
-    throws(EventLogError) -> ExitCode
-  {
-    guard let document else {
-      run.console.printError("error: no such card or deck in this state")
-      return .failed
-    }
-    run.console.print(document)
-    return run.exit(for: fold, asked: asked)
+  /// What was asked for; nil if there is no such card or deck.
+  private func document(
+    _ document: StateDocument, _ parts: Set<StateDocument.Part>
+  ) throws(EventLogError) -> JSONValue? {
+    if let name = run.arguments.value("--card") { return document.card(name) }
+    if let name = run.arguments.value("--deck") { return document.deck(name) }
+    return try document.whole(parts)
+  }
+
+  private func missing() -> Failure {
+    let card = run.arguments.value("--card")
+    let kind = card == nil ? "deck" : "card"
+    let name = card ?? run.arguments.value("--deck") ?? ""
+    return Failure(
+      "no_such_\(kind)", "There is no \(kind) \(SafeText.line(name)) in this state.",
+      hint: "recall-replay state LOG --only \(kind)s")
   }
 
   private func parts() throws(Failure) -> Set<StateDocument.Part> {

@@ -10,9 +10,15 @@ struct AuditVerify {
     if run.arguments.has("--check") { audit.asked = try named() }
     let source = try run.openLog()
     if let point = try run.point("--at") { audit.last = try source.lastSequence(at: point) }
+    let bar = ProgressBar(run)
+    audit.progress = bar?.show
     do throws(EventLogError) {
-      let report = try audit.run(source)
-      say(report)
+      var report = try AuditVerify.finish(bar) { () throws(EventLogError) in
+        try audit.run(source)
+      }
+      let offence = try Offence(report, in: source)
+      report.offence = offence?.json
+      say(report, offence)
       run.answer(report.json, schema: "verify/1")
       if !report.isGood { return .failed }
       guard let first = report.firstNewer else { return .fine }
@@ -33,7 +39,7 @@ struct AuditVerify {
     return checks
   }
 
-  private func say(_ report: AuditReport) {
+  private func say(_ report: AuditReport, _ offence: Offence?) {
     run.say(report.sorted)
     for (check, count) in report.omitted.sorted(by: { $0.key < $1.key }) {
       run.say("… and \(count) more of \(check.rawValue)")
@@ -43,8 +49,33 @@ struct AuditVerify {
       let verdict = run.paint((isGood ? "ok" : "FAILED").padded(to: 8), isGood ? .ok : .bad)
       run.say("\(verdict)\(check.id.rawValue.padded(to: 13))\(check.seen)")
     }
+    for line in offence?.lines ?? [] { run.say(line) }
+    run.say(run.paint(Self.text(of: report), report.verdict == .match ? .ok : .bad))
     if let hash = report.stateHash { run.say("state   \(hash.hex)") }
     run.say("head    \(report.events)  \(report.head.hex)")
+  }
+}
+
+extension AuditVerify {
+  /// Does some work, and clears the bar however it ends.
+  private static func finish<Result>(
+    _ bar: ProgressBar?, _ work: () throws(EventLogError) -> Result
+  ) throws(EventLogError) -> Result {
+    defer { bar?.clear() }
+    return try work()
+  }
+
+  /// The verdict on a line.
+  private static func text(of report: AuditReport) -> String {
+    let proved =
+      report.provedThrough == 0
+      ? "nothing is proved" : "still proved good up to \(report.provedThrough)"
+    return switch report.verdict {
+    case .match: "MATCH"
+    case .diverged(let place?): "DIVERGED at \(place): \(proved)"
+    case .diverged(nil): "DIVERGED: \(proved)"
+    case .refused(let first): "REFUSED: event \(first) needs a newer program, \(proved)"
+    }
   }
 }
 

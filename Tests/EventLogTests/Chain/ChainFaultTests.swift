@@ -145,6 +145,11 @@ struct ChainFaultTests {
         .checkpointRoot,
         .checkpointLink:
         "checkpoint"
+      case .endsEarly: "ends early"
+      case .strayRow: "stray"
+      case .noBeginning, .secondBeginning, .beginningOfOtherLog, .beginningOfOtherFormat:
+        "beginning"
+      case .doubledNumber(let name, _): "doubled \(name)"
       }
     return "\(finding.sequence) \(fault)"
   }

@@ -47,7 +47,7 @@ struct RepairTests {
     #expect(try findings() == [ChainFinding(sequence: 2_000, .contentChanged)])
     let log = try EventLog.open(folder: path)
     #expect(try log.repairLink(at: 2_000) == false)
-    #expect(try log.repairBodies(at: [2_000], from: archive) == [2_000])
+    #expect(try log.repairRecords(at: [2_000], from: archive).sequences == [2_000])
     #expect(try findings().isEmpty)
     try log.expectWhole(events: 4_010)
   }
@@ -76,7 +76,8 @@ struct RepairTests {
     try other.backup(to: archive.path)
     try flipBit(ofRecord: 1_000, at: 120)
     #expect(
-      try EventLog.open(folder: path).repairBodies(at: [1_000], from: archive).isEmpty)
+      try EventLog.open(folder: path).repairRecords(at: [1_000], from: archive)
+        .sequences.isEmpty)
     #expect(try findings() == [ChainFinding(sequence: 1_000, .contentChanged)])
   }
 

@@ -21,9 +21,7 @@ struct StateVerifierTests {
     var history = try RandomHistory(seed: seed)
     try history.grow(byActs: 100)
     let verifier = StateVerifier(checks: [.undo, .projections, .idempotency])
-    let report = try history.log.log.read { transaction throws(EventLogError) in
-      try verifier.verify(transaction)
-    }
+    let report = try verifier.verify(history.log.log)
     #expect(report.findings == [])
   }
 
@@ -252,7 +250,5 @@ struct TableVerificationTests {
 }
 
 private func verify(_ log: ProjectedLog) throws -> StateReport {
-  try log.log.read { transaction throws(EventLogError) in
-    try StateVerifier().verify(transaction)
-  }
+  try StateVerifier().verify(log.log)
 }

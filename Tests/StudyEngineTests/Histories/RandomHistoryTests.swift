@@ -37,9 +37,7 @@ extension RandomLearner {
   /// references, undos and tables are what an auditor reckons.
   func expectLogIsSound() throws {
     try desk.engine.log.expectWhole(events: try desk.eventCount)
-    let report = try desk.engine.log.read { transaction throws(EventLogError) in
-      try StateVerifier().verify(transaction)
-    }
+    let report = try StateVerifier().verify(desk.engine.log)
     #expect(report.findings.filter { $0.severity == .error } == [])
     #expect(report.eventCount == (try desk.eventCount))
   }

@@ -32,6 +32,11 @@ package struct ArchiveVerification: ~Copyable {
     head = Head(sequence: record.sequence, link: link, recorded: record.header.recorded)
   }
 
+  /// The checkpoint of what was seen.
+  var checkpoint: Checkpoint {
+    Checkpoint(log: header.log, size: tree.size, root: tree.root(), link: head.link)
+  }
+
   /// Compares the checkpoint with what was seen.
   package borrowing func finish(_ text: String, name: String) throws(EventLogError) -> Checkpoint {
     guard let checkpoint = Checkpoint(text: text) else {

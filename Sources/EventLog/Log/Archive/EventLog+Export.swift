@@ -87,7 +87,7 @@ private struct ArchiveWriter: ~Copyable {
 
 extension Checkpoint {
   /// The text that ends an `.rblog`, as an item of it.
-  fileprivate var item: [UInt8] {
+  var item: [UInt8] {
     var bytes: [UInt8] = []
     let text = text
     bytes.append(addingCapacity: text.utf8.count + 9) { $0.appendText(text) }

@@ -8,6 +8,10 @@ struct AuditDoctor {
   func callAsFunction() throws(Failure) -> ExitCode {
     let folder = try run.onlyWord(named: "data folder")
     var mended: [String] = []
+    if run.arguments.has("--from"), !run.arguments.has("--fix") {
+      throw Failure(
+        UsageError("--from says what --fix mends from.", usage: "doctor DIR --fix --from EXPORT"))
+    }
     if run.arguments.has("--accept-rollback") { mended += try Repair(folder).acceptRollback() }
     if run.arguments.has("--fix") {
       let export = run.arguments.value("--from").map { ArchiveFile(path: $0) }
@@ -15,7 +19,7 @@ struct AuditDoctor {
     }
     let problems = try problems(of: folder, mayBeGone: !mended.isEmpty)
     for line in mended { run.say("mended  " + SafeText.line(line)) }
-    run.say(problems)
+    say(problems)
     let isGood = !problems.contains(where: \.isFailure)
     if isGood { run.say("no problem found") }
     run.answer(
@@ -36,4 +40,21 @@ struct AuditDoctor {
       return []
     }
   }
+  /// Of each kind of problem the first few: an index that is gone has one for every event.
+  private func say(_ problems: [Finding]) {
+    var counts: [String: Int] = [:]
+    for problem in problems { counts[problem.check, default: 0] += 1 }
+    var said: [String: Int] = [:]
+    for problem in problems {
+      let place = said[problem.check, default: 0] + 1
+      said[problem.check] = place
+      if place <= Self.linesOfEach { run.say([problem]) }
+      guard place == Self.linesOfEach, let count = counts[problem.check], count > place else {
+        continue
+      }
+      run.say("… and \(count - place) more of \(problem.check)")
+    }
+  }
+
+  private static let linesOfEach = 10
 }

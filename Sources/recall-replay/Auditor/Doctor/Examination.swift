@@ -30,6 +30,7 @@ struct Examination {
 
   private static func hint(for error: EventLogError) -> String? {
     switch error {
+    case .corruptRow: "recall-replay doctor DIR --fix"
     case .truncatedFile, .damagedStore, .notALog:
       "restore a backup: recall-replay import FILE.rblog --into NEW"
     case .newerFormat: "use the newer program that wrote it"
@@ -120,42 +121,45 @@ struct Examination {
   // MARK: - The log and its tables
 
   private func contents(_ log: EventLog) throws(EventLogError) -> [Finding] {
-    let source = try LogSource(log, path: folder)
-    let chain = try source.verifyChain()
-    var findings = try log.storeFindings(checkNamed: "file")
-    findings += chain.findings.map { finding in
-      Finding(
-        check: finding.check, sequence: finding.sequence, message: finding.description,
-        hint: LogAudit.hint(for: finding))
-    }
-    if chain.findings.isEmpty, let fault = source.faultOfHead {
-      findings.append(Finding(check: "head", message: fault, hint: "--fix may put it right"))
-    }
+    var audit = LogAudit()
+    audit.asked = [.framing, .sequence, .chain, .schema, .idempotency, .time, .undo, .projections]
+    let report = try audit.run(try LogSource(log, path: folder))
+    // What an event says of itself is for `verify`: here is what can be mended, or has to be.
+    var findings = report.sorted.filter { $0.isFailure && $0.isAboutStore }
     // The head file is reported once, in words of its own.
-    findings.removeAll { log.standing.refusal != nil && $0.message.contains("was at") }
-    let standing = try log.read { transaction throws(EventLogError) in
-      try ProjectionMaintenance.standing(in: transaction, checksDigests: true)
+    findings.removeAll { log.standing.refusal != nil && $0.isOfMemory }
+    if findings.contains(where: { $0.check == AuditCheck.projections.rawValue }) {
+      return findings
     }
+    let standing = try log.read { transaction throws(EventLogError) in
+      try ProjectionMaintenance.standing(in: transaction, checksDigests: false)
+    }
+    return findings + Self.findings(for: standing)
+  }
+
+  private static func findings(for standing: ProjectionMaintenance.Standing) -> [Finding] {
     switch standing {
-    case .current: break
+    case .current: []
     case .stopped(.newerEvent(let sequence)):
-      findings.append(
+      [
         Finding(
           severity: .warning, check: "projections", sequence: sequence,
-          message: "the tables end before it: it needs a newer program"))
+          message: "the tables end before it: it needs a newer program")
+      ]
     case .stopped(.damagedRecord(let sequence)):
-      findings.append(
+      [
         Finding(
           check: "projections", sequence: sequence,
           message: "the tables are valid up to \(sequence - 1)",
-          hint: "mend the event, then --fix"))
+          hint: "mend the event, then --fix")
+      ]
     case .stale(let reason):
-      findings.append(
+      [
         Finding(
           severity: .warning, check: "projections", message: Self.text(reason),
-          hint: "--fix builds them anew"))
+          hint: "--fix builds them anew")
+      ]
     }
-    return findings
   }
 
   static func text(_ reason: ProjectionMaintenance.Reason) -> String {

@@ -7,11 +7,13 @@ struct Repair {
 
   init(_ folder: String) { self.folder = folder }
 
-  /// Closes the folder to others, clears dead readers, puts damaged links and bodies back, and
-  /// builds the tables anew if they need it.
+  /// Closes the folder to others, clears dead readers, and puts right what the records prove:
+  /// identifiers, links, damaged records from an export, the head, the indexes and the tables.
   func mend(from export: ArchiveFile?) throws(Failure) -> [String] {
     var done: [String] = []
     do throws(EventLogError) {
+      // An export that cannot be read mends nothing, also where nothing is damaged.
+      if let export { _ = try export.reader() }
       let log = try open()
       if try !log.exposedPaths().isEmpty {
         try log.hide()
@@ -19,9 +21,13 @@ struct Repair {
       }
       let readers = try log.clearDeadReaders()
       if readers > 0 { done.append("cleared \(readers) dead readers") }
-      let repaired = try mendRecords(log, export)
-      done += repaired
-      done += try mendTables(log, mustRebuild: !repaired.isEmpty)
+      done += try log.mendIdentity(device: AuditImport.freshDevice())
+        .map { "put the row \($0) of meta back" }
+      done += try mendRecords(log, export)
+      done += try mendHead(log)
+      // Those may have been all that made it another log than was remembered.
+      try log.lookAgain()
+      done += try mendRows(log)
       try log.close()
     } catch { throw Failure(error) }
     return done
@@ -62,44 +68,117 @@ struct Repair {
   private func open() throws(EventLogError) -> EventLog {
     // What is not there is not made.
     _ = try AuditRun.openFolder(folder)
-    return try EventLog.open(folder: folder, options: AuditRun.logOptions(.writing))
+    var options = AuditRun.logOptions(.writing)
+    options.isMending = true
+    return try EventLog.open(folder: folder, options: options)
   }
 
+  // MARK: - Records
+
+  /// Puts links right, and records back from the export, as long as that changes something.
   private func mendRecords(
     _ log: EventLog, _ export: ArchiveFile?
   ) throws(EventLogError) -> [String] {
     var done: [String] = []
-    let findings = try LogSource(log, path: folder).verifyChain().findings
-    for finding in findings where finding.isRepairable {
-      if try log.repairLink(at: finding.sequence) {
-        done.append("put the link of event \(finding.sequence) right")
+    var trouble: EventLogError?
+    while true {
+      let chain = try LogSource(log, path: folder).verifyChain()
+      let before = done.count
+      for finding in chain.findings where finding.isRepairable {
+        let isDone = try log.repairLink(
+          at: finding.sequence, witnesses: log.standing.witnesses)
+        if isDone { done.append("put the link of event \(finding.sequence) right") }
       }
-    }
-    if try log.repairHead() { done.append("put the head right") }
-    guard let export else { return done }
-    let damaged = findings.filter { finding in
-      switch finding.fault {
-      case .contentChanged, .malformedBody, .unreadable: true
-      default: false
+      let damaged = try damagedRecords(chain, log)
+      if let export, !damaged.isEmpty {
+        let back = try log.repairRecords(at: damaged, from: export)
+        trouble = back.trouble
+        done += back.sequences.map { "put event \($0) back from the export" }
       }
+      if done.count == before { break }
     }
-    guard !damaged.isEmpty else { return done }
-    let back = try log.repairBodies(at: Set(damaged.map(\.sequence)), from: export)
-    return done + back.map { "put the body of event \($0) back" }
+    if let trouble { done.append("read the export as far as it goes: \(trouble)") }
+    return done
   }
 
-  private func mendTables(
-    _ log: EventLog, mustRebuild: Bool
-  ) throws(EventLogError) -> [String] {
-    let standing = try log.read { transaction throws(EventLogError) in
-      try ProjectionMaintenance.standing(in: transaction, checksDigests: true)
+  /// The records to be looked for in an export; of a gap as many as are put back in one transaction.
+  private func damagedRecords(
+    _ chain: ChainReport, _ log: EventLog
+  ) throws(EventLogError) -> Set<UInt64> {
+    var damaged: Set<UInt64> = []
+    let head = try log.read { transaction throws(EventLogError) in try transaction.head() }
+    for finding in chain.findings {
+      switch finding.fault {
+      case .contentChanged, .malformedBody, .unreadable: damaged.insert(finding.sequence)
+      case .gap(let next):
+        let end = max(finding.sequence, next.map { $0 - 1 } ?? head.sequence)
+        damaged.formUnion(finding.sequence...min(end, finding.sequence + 99_999))
+      default: break
+      }
     }
-    if case .stale = standing {
-      try ProjectionMaintenance.rebuild(log)
-      return ["built the tables anew"]
+    return damaged
+  }
+
+  // MARK: - What follows from the records
+
+  /// Puts the head back from the newest record, if the whole chain up to it proves it, and no
+  /// event is lost by that.
+  private func mendHead(_ log: EventLog) throws(EventLogError) -> [String] {
+    let source = try LogSource(log, path: folder)
+    guard source.faultOfHead != nil else { return [] }
+    if try log.repairHead() { return ["put the head right"] }
+    let beyond = try log.removeRowsBeyondHead()
+    if beyond > 0 {
+      return [
+        "removed \(beyond) \(beyond == 1 ? "row" : "rows") that did not follow the last event"
+      ]
     }
-    guard mustRebuild else { return [] }
+    let chain = try LogChain(log, trustsHead: false)
+    let report = try chain.verify(checksIdentifiers: false)
+    guard report.lastSound == nil, !report.findings.contains(where: \.isRepairable) else {
+      return []
+    }
+    // A head beyond the newest record may stand for events that are gone: unless its link, or
+    // what is remembered, says that there were none.
+    let isRemembered = log.standing.witnesses.contains {
+      $0.sequence == chain.head && $0.link == report.link
+    }
+    guard source.head.sequence <= chain.head || source.head.link == report.link || isRemembered
+    else { return [] }
+    return try log.mendHead(sequence: chain.head, link: report.link)
+      ? ["put the head back: the log ends with event \(chain.head)"] : []
+  }
+
+  /// Builds indexes and tables anew where they are not what the events lead to.
+  private func mendRows(_ log: EventLog) throws(EventLogError) -> [String] {
+    var done: [String] = []
+    let source = try LogSource(log, path: folder)
+    let chain = try source.verifyChain()
+    if chain.lastSound == nil, source.faultOfHead == nil {
+      let strays = try log.removeStrayRows()
+      if strays > 0 {
+        done.append("removed \(strays) \(strays == 1 ? "row that is" : "rows that are") no event's")
+      }
+      var audit = LogAudit()
+      audit.asked = [.idempotency, .undo, .projections]
+      let findings = try audit.run(source).sorted.filter { $0.isFailure && $0.isAboutStore }
+      if findings.contains(where: \.isAboutIndexes) { done += try log.mendIndexes(chain.books) }
+      guard !findings.isEmpty else { return done }
+    } else {
+      let standing = try log.read { transaction throws(EventLogError) in
+        try ProjectionMaintenance.standing(in: transaction, checksDigests: true)
+      }
+      guard case .stale = standing else { return done }
+    }
     try ProjectionMaintenance.rebuild(log)
-    return ["built the tables anew"]
+    return done + ["built the tables anew"]
+  }
+}
+
+extension Finding {
+  /// Whether the rows by identifier or by subject, or those of meta, are to be mended.
+  fileprivate var isAboutIndexes: Bool {
+    check == AuditCheck.idempotency.rawValue
+      || check == AuditCheck.projections.rawValue && sequence == nil
   }
 }

@@ -56,7 +56,7 @@ enum PayloadJSON {
   }
 
   /// A state as it is stored: what is 0 or never is left out, but for the counts.
-  private static func stored(_ state: ScheduleState) -> JSONValue {
+  static func stored(_ state: ScheduleState) -> JSONValue {
     let isStep = state.stage == .learning || state.stage == .relearning
     return .compact([
       "stage": .text(ScheduleJSON.name(state.stage)),

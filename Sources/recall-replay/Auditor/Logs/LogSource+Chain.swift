@@ -3,47 +3,83 @@ import EventLog
 extension LogSource {
   /// Verifies every link, with what the head file remembers or the checkpoint says.
   ///
-  /// - Parameter checksIdentifiers: Whether ids are held against a folder's index here; the
-  ///   verification of what events mean does so faster.
+  /// - Parameters:
+  ///   - checksIdentifiers: Whether ids are held against a folder's index here; the verification
+  ///     of what events mean does so faster.
+  ///   - meter: Told of the records as they are gone through.
   /// - Returns: What was found.
   /// - Throws: What reading throws; damage to records is found, not thrown.
-  func verifyChain(checksIdentifiers: Bool = false) throws(EventLogError) -> ChainReport {
+  func verifyChain(
+    checksIdentifiers: Bool = false, meter: ProgressMeter? = nil
+  ) throws(EventLogError) -> ChainReport {
     switch place {
     case .folder(let log):
-      return try LogChain(log, through: head.sequence).verify(
-        witnesses: log.standing.witnesses, checksIdentifiers: checksIdentifiers)
-    case .archive(let file, let text):
-      let chain = ArchiveChain(log: logID, head: head.sequence, file: file)
+      var report = try LogChain(log, through: head.sequence).verify(
+        witnesses: log.standing.witnesses, checksIdentifiers: checksIdentifiers, meter: meter)
+      // A head that is not that of the newest record says nothing of how long the log is.
+      if faultOfHead != nil { report.findings.removeAll(where: \.isRollback) }
+      return report
+    case .archive(let records, let text):
+      let checkpoint = text.flatMap { Checkpoint(text: $0) }
       // One part: an archive is read from its beginning only.
       var report = try ChainVerifier.verify(
-        chain, threadCount: 1, partSize: max(1, head.sequence))
-      report.findings += try findings(of: file, text, chain, report)
+        records, witnesses: witnesses(checkpoint), threadCount: 1,
+        partSize: max(1, head.sequence), meter: meter)
+      // A checkpoint that does not fit is named below, and no head file is concerned.
+      report.findings.removeAll { $0.fault == .forkOrRewrite }
+      report.findings += try findings(of: records, checkpoint, report)
+      if let endsEarly {
+        // The event that takes a body out may be in the part that is gone.
+        report.findings.removeAll { $0.fault == .uncoveredRedaction }
+        report.findings.append(endsEarly)
+      }
       return report
     }
   }
 
-  private func findings(
-    of file: ArchiveFile, _ checkpoint: String?, _ chain: ArchiveChain, _ report: ChainReport
-  ) throws(EventLogError) -> [ChainFinding] {
-    var findings: [ChainFinding] = []
-    if try file.reader().header.linkBefore != EventHash.genesis(of: logID) {
-      findings.append(ChainFinding(sequence: 0, .otherLinkBefore))
+  /// The link that a checkpoint has of the last record, which tells damage to that field alone.
+  private func witnesses(_ checkpoint: Checkpoint?) -> [ChainWitness] {
+    guard let checkpoint, checkpoint.log == logID, checkpoint.size == head.sequence else {
+      return []
     }
-    // Behind a gap no record was looked at: a checkpoint says nothing more.
-    if report.hasGap { return findings }
-    return findings + (try self.findings(of: checkpoint, chain))
+    return [ChainWitness(checkpoint)]
   }
 
   private func findings(
-    of checkpoint: String?, _ chain: ArchiveChain
+    of records: ArchiveRecords, _ checkpoint: Checkpoint?, _ chain: ChainReport
   ) throws(EventLogError) -> [ChainFinding] {
-    guard let checkpoint = checkpoint.flatMap({ Checkpoint(text: $0) }) else {
-      return [ChainFinding(sequence: head.sequence, .checkpointUnreadable)]
+    var findings: [ChainFinding] = []
+    if try records.file.reader().header.linkBefore != EventHash.genesis(of: logID) {
+      findings.append(ChainFinding(sequence: 0, .otherLinkBefore))
     }
-    return checkpoint.findings(
-      log: logID, size: head.sequence,
-      root: try ChainVerifier.root(of: chain, size: head.sequence), link: head.link)
+    // Behind a gap no record was looked at, and what is cut off has no checkpoint.
+    if chain.hasGap || endsEarly != nil { return findings }
+    guard let checkpoint else {
+      return findings + [ChainFinding(sequence: head.sequence, .checkpointUnreadable)]
+    }
+    // The root and the link over a damaged record say nothing of the last one.
+    let isWhole = !chain.findings.contains { finding in
+      switch finding.fault {
+      case .contentChanged, .unreadable: true
+      default: false
+      }
+    }
+    let lastLink = chain.findings.lazy.compactMap { finding -> Link? in
+      guard finding.sequence == head.sequence, case .linkDamaged(let link) = finding.fault else {
+        return nil
+      }
+      return link
+    }.first
+    return findings
+      + checkpoint.findings(
+        log: logID, size: head.sequence,
+        root: isWhole ? try ChainVerifier.root(of: records, size: head.sequence) : checkpoint.root,
+        link: isWhole ? lastLink ?? head.link : checkpoint.link)
   }
+}
+
+extension ChainFinding {
+  fileprivate var isRollback: Bool { if case .rollback = fault { true } else { false } }
 }
 
 extension LogStanding {
@@ -53,38 +89,6 @@ extension LogStanding {
     case .sound, .noOutsideMemory, .otherLog, .unreadableMemory: []
     case .rolledBack(_, let memory), .forked(_, let memory):
       [ChainWitness(sequence: memory.sequence, link: memory.link)]
-    }
-  }
-}
-
-/// The records of an export, read from the beginning each time.
-struct ArchiveChain: ChainSource {
-  let log: LogID
-  let head: UInt64
-  let file: ArchiveFile
-  var hasIdentifierIndex: Bool { false }
-
-  func link(at sequence: UInt64) throws(EventLogError) -> Link? {
-    var found: Link?
-    try scan(sequence...sequence) { record, _ in found = record.link }
-    return found
-  }
-
-  func sequence(of id: EventID) throws(EventLogError) -> UInt64? { nil }
-
-  func scan(
-    _ range: ClosedRange<UInt64>,
-    _ body: (ChainRecord, RawSpan) throws(EventLogError) -> Void
-  ) throws(EventLogError) {
-    var reader = try file.reader()
-    while case .record(let record)? = try reader.next(), record.sequence <= range.upperBound {
-      guard record.sequence >= range.lowerBound else { continue }
-      try record.body.withBytes { bytes throws(EventLogError) in
-        try body(
-          ChainRecord(
-            sequence: record.sequence, flags: record.header.isRedacted ? 1 : 0,
-            recorded: record.header.recorded, link: record.header.link), bytes)
-      }
     }
   }
 }

@@ -45,15 +45,26 @@ extension LogSource {
     var last: UInt64 = 0
     do throws(EventLogError) {
       try scan { sequence, header, body throws(EventLogError) in
-        if !header.isRedacted {
-          try EventCodec.decode(body, into: &event)
-          guard holds(header, event, rollover) else { return .stop }
-          rollover.take(event)
-        }
         last = sequence
+        if header.isRedacted { return .next }
+        do throws(EventLogError) {
+          try EventCodec.decode(body, into: &event)
+        } catch .malformedBody {
+          // For `verify` to name; a fold stops before it.
+          return .next
+        }
+        guard holds(header, event, rollover) else {
+          last = sequence - 1
+          return .stop
+        }
+        rollover.take(event)
         return .next
       }
-    } catch { throw Failure(error) }
+    } catch .corruptRecord {
+      return last
+    } catch {
+      throw Failure(error)
+    }
     return last
   }
 }

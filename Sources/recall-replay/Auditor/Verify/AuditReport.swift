@@ -46,6 +46,44 @@ struct AuditReport {
     omitted[check, default: 0] += count
   }
 
+  /// What it comes to in a word.
+  enum Verdict: Equatable {
+    case match
+    /// Something was found; at which event first, if it is about one.
+    case diverged(at: UInt64?)
+    /// From this event on it is for a newer program.
+    case refused(from: UInt64)
+
+    var name: String {
+      switch self {
+      case .match: "match"
+      case .diverged: "diverged"
+      case .refused: "refused"
+      }
+    }
+  }
+
+  var verdict: Verdict {
+    if !isGood { return .diverged(at: firstOffence?.offendingEvent) }
+    return firstNewer.map { .refused(from: $0) } ?? .match
+  }
+
+  /// The failure about the earliest event; one about none if there is no other.
+  var firstOffence: Finding? {
+    let failures = sorted.filter(\.isFailure)
+    return failures.min { ($0.offendingEvent ?? .max) < ($1.offendingEvent ?? .max) }
+  }
+
+  /// The last event that was proved good: all before it are, too.
+  var provedThrough: UInt64 {
+    var proved = findings.lazy.filter(\.isFailure).compactMap(\.provedThrough).min() ?? events
+    if let firstNewer { proved = min(proved, firstNewer - 1) }
+    return min(proved, events)
+  }
+
+  /// The event that `firstOffence` is about, as `event/1` and with what should be; for JSON.
+  var offence: JSONValue?
+
   var isGood: Bool { !findings.contains(where: \.isFailure) }
 
   func isGood(_ check: AuditCheck) -> Bool {
@@ -81,6 +119,10 @@ struct AuditReport {
       "ok": .boolean(isGood),
       "stateHash": stateHash.map { .text($0.hex) },
       "needsNewerFrom": firstNewer.map { .number($0) },
+      "verdict": .text(verdict.name),
+      "divergedAt": isGood ? nil : firstOffence?.offendingEvent.map { .number($0) },
+      "provedThrough": .number(provedThrough),
+      "first": offence,
     ])
   }
 }

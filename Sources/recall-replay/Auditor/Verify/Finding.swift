@@ -1,3 +1,5 @@
+import EventLog
+
 /// The checks of `verify`, in the order in which they are reported.
 enum AuditCheck: String, CaseIterable, Comparable {
   case framing
@@ -44,6 +46,23 @@ struct Finding: Equatable {
   var event: String?
   var message: String
   var hint: String?
+  /// The last event that is proved good all the same; nil if it takes nothing away from any.
+  var provedThrough: UInt64?
+  /// What the answer's after-state should have been, where that is the matter.
+  var expected: ScheduleState?
+
+  /// Whether it is about how the log is stored, and not about what an event says.
+  var isAboutStore = false
+  /// Whether it is what the head file says of the log.
+  var isOfMemory = false
+
+  /// The first event that is not as it should be; nil if it is about none.
+  var offendingEvent: UInt64? {
+    guard let sequence, sequence > 0 else { return nil }
+    // Of a log that was longer the first missing event, and not the last one that is there.
+    return isRollback ? sequence + 1 : sequence
+  }
+  var isRollback = false
 
   var isFailure: Bool { severity != .info }
 

@@ -15,29 +15,43 @@ struct LogAudit {
     .framing, .sequence, .chain, .schema, .idempotency, .time,
   ]
 
-  func run(_ source: LogSource) throws(EventLogError) -> AuditReport {
-    var report = AuditReport(events: source.head.sequence, head: source.head.link)
-    var chain = try source.verifyChain()
-    // Where the log is whole, the fold below holds every index against it; else this does.
+  /// Told how much is done, in hundredths.
+  var progress: (@Sendable (Int) -> Void)?
+
+  /// Verifies a log as it is when this begins; the chain beside what the events mean, since
+  /// neither waits for the other.
+  func run(_ given: LogSource) throws(EventLogError) -> AuditReport {
+    let moment = try AuditMoment(given)
+    let source = moment.source
+    let work = AuditWork(
+      moment, checks: stateChecks, isFast: isFast, last: min(last ?? .max, source.head.sequence),
+      progress: progress)
+    let done = try work.run()
+    var chain = done.chain
+    // Where the log is whole, the fold holds every index against it; else this does.
     if asked.contains(.idempotency), isFast || chain.lastSound != nil, source.folderLog != nil {
       chain = try source.verifyChain(checksIdentifiers: true)
     }
+    var report = AuditReport(events: source.head.sequence, head: source.head.link)
     if asked.contains(.framing), let store = source.folderLog {
-      for finding in try store.storeFindings(checkNamed: AuditCheck.framing.rawValue) {
-        report.add(finding)
-      }
+      for finding in try store.storeFindings() { report.add(finding) }
     }
     addChain(chain, source, to: &report)
+    addRows(moment, chain, to: &report)
     addSchema(chain, to: &report)
     try noteRefusals(source, &report)
-    let sound = chain.lastSound ?? source.head.sequence
     if isFast {
-      try addDigests(source, isWhole: sound == source.head.sequence, to: &report)
-    } else {
-      let end = min(last ?? source.head.sequence, source.head.sequence)
-      try addMeaning(source, through: min(sound, end), asked: end, to: &report)
+      try addDigests(moment, isWhole: chain.lastSound == nil, to: &report)
+    } else if let meaning = done.meaning {
+      try addMeaning(meaning, done, asked: work.last, to: &report)
+      addUnseen(chain, through: work.last, to: &report)
     }
     return report
+  }
+
+  /// The checks of what events mean that were asked for.
+  private var stateChecks: Set<StateCheck> {
+    Set(StateCheck.allCases.filter { isAsked($0.rawValue) })
   }
 
   private func isAsked(_ name: String) -> Bool { asked.contains { $0.rawValue == name } }
@@ -51,18 +65,14 @@ struct LogAudit {
     where Self.chainChecks.contains(check) && asked.contains(check) {
       report.saw(check, UInt64(chain.recordCount))
     }
-    for finding in chain.findings where isAsked(finding.check) {
-      report.add(
-        Finding(
-          check: finding.check, sequence: finding.sequence, message: finding.description,
-          hint: Self.hint(for: finding)))
-    }
+    let findings = chain.findings + chain.books.findings(log: source.logID)
+    for finding in findings where isAsked(finding.check) { report.add(Finding(finding)) }
     report.omit(AuditCheck.chain.rawValue, chain.omittedCount)
     if asked.contains(.sequence), chain.lastSound == nil, let fault = source.faultOfHead {
       report.add(
         Finding(
           check: AuditCheck.sequence.rawValue, message: fault,
-          hint: "recall-replay import EXPORT --into NEW"))
+          hint: "recall-replay doctor DIR --fix", isAboutStore: true))
     }
     if asked.contains(.chain), let standing = source.folderLog?.standing {
       addMemory(standing, to: &report)
@@ -84,14 +94,29 @@ struct LogAudit {
     }
   }
 
-  static func hint(for finding: ChainFinding) -> String? {
-    switch finding.fault {
-    case .linkDamaged: "recall-replay doctor DIR --fix"
-    case .contentChanged, .malformedBody, .unreadable:
-      "recall-replay doctor DIR --fix --from EXPORT"
-    case .rollback: "restore the newer one, or recall-replay doctor DIR --accept-rollback"
-    default: nil
+  /// What a store keeps beside its records and must follow from them.
+  private func addRows(
+    _ moment: AuditMoment, _ chain: ChainReport, to report: inout AuditReport
+  ) {
+    guard let rows = moment.rows else { return }
+    if asked.contains(.framing) {
+      for name in rows.missing {
+        report.add(
+          Finding(
+            check: AuditCheck.framing.rawValue, message: "the row \(name) of meta is missing",
+            hint: "recall-replay doctor DIR --fix", isAboutStore: true))
+      }
     }
+    guard asked.contains(.projections), chain.lastSound == nil, moment.source.faultOfHead == nil
+    else { return }
+    let isRight =
+      rows.numbers == chain.books.greatestNumbers && rows.day == chain.books.newestActDay
+    guard !isRight else { return }
+    report.add(
+      Finding(
+        check: AuditCheck.projections.rawValue,
+        message: "the given numbers or the day kept in meta are not those of the events",
+        hint: "recall-replay doctor DIR --fix", isAboutStore: true))
   }
 
   /// Types that are unknown here are kept and passed over; a known type that says what it cannot
@@ -142,43 +167,42 @@ struct LogAudit {
 
   // MARK: - Meaning
 
-  /// Folds the log as far as it is whole and asked for; tables and indexes, which are at the log's
-  /// end, are compared only with all of it.
   private func addMeaning(
-    _ source: LogSource, through sound: UInt64, asked: UInt64, to report: inout AuditReport
+    _ meaning: StateReport, _ done: AuditWork.Done, asked: UInt64, to report: inout AuditReport
   ) throws(EventLogError) {
-    let isWhole = sound == source.head.sequence
-    var checks = Set(StateCheck.allCases.filter { isAsked($0.rawValue) })
-    let verifier: StateVerifier
-    let state: StateReport
-    if let store = source.folderLog {
-      if !isWhole { checks.subtract([.projections, .idempotency]) }
-      verifier = StateVerifier(checks: checks)
-      state = try store.read { transaction throws(EventLogError) in
-        try verifier.verify(transaction, through: sound)
-      }
-    } else {
-      checks.remove(.projections)
-      verifier = StateVerifier(checks: checks)
-      state = try verifier.verify(through: sound) { last, body throws(EventLogError) in
-        try source.scan(through: last, body)
-      }
-    }
+    let checks = done.comparesRows ? stateChecks : stateChecks.subtracting([.projections])
     for check in AuditCheck.allCases
     where checks.contains(where: { $0.rawValue == check.rawValue }) {
-      report.saw(check, state.eventCount)
+      report.saw(check, meaning.eventCount)
     }
-    for finding in state.findings { report.add(Finding(finding)) }
-    for (check, count) in state.omitted { report.omit(check.rawValue, count) }
-    report.firstNewer = state.fold.firstNewer
-    if sound == asked { report.stateHash = try state.fold.stateHash() }
+    for finding in meaning.findings { report.add(Finding(finding)) }
+    for (check, count) in meaning.omitted { report.omit(check.rawValue, count) }
+    report.firstNewer = meaning.fold.firstNewer
+    if meaning.fold.sequence == asked || report.firstNewer != nil {
+      report.stateHash = try meaning.fold.stateHash()
+    }
+  }
+
+  /// A check that could not look at all events is no success, also where the one that says why was
+  /// not asked for.
+  private func addUnseen(
+    _ chain: ChainReport, through last: UInt64, to report: inout AuditReport
+  ) {
+    guard let sound = chain.lastSound, sound < last, report.provedThrough > sound,
+      let check = AuditCheck.allCases.first(where: asked.contains)
+    else { return }
+    report.add(
+      Finding(
+        check: check.rawValue, sequence: sound + 1,
+        message: "not looked at from here on: the event is damaged",
+        hint: "recall-replay verify LOG", provedThrough: sound))
   }
 
   private func addDigests(
-    _ source: LogSource, isWhole: Bool, to report: inout AuditReport
+    _ moment: AuditMoment, isWhole: Bool, to report: inout AuditReport
   ) throws(EventLogError) {
-    guard asked.contains(.projections), isWhole, let store = source.folderLog else { return }
-    report.saw(.projections, source.head.sequence)
+    guard asked.contains(.projections), isWhole, let store = moment.source.folderLog else { return }
+    report.saw(.projections, moment.source.head.sequence)
     let standing = try store.read { transaction throws(EventLogError) in
       try ProjectionMaintenance.standing(in: transaction, checksDigests: true)
     }
@@ -186,40 +210,6 @@ struct LogAudit {
     report.add(
       Finding(
         check: AuditCheck.projections.rawValue, message: Examination.text(reason),
-        hint: "recall-replay doctor DIR --fix"))
-  }
-}
-
-extension EventLog {
-  /// What is wrong with the pages of the store though it can be read.
-  func storeFindings(checkNamed check: String) throws(EventLogError) -> [Finding] {
-    try storeFaults().map { fault in
-      Finding(
-        check: check, message: "page \(fault.page) of the store: \(fault.reason)",
-        hint: "recall-replay import EXPORT --into NEW")
-    }
-  }
-}
-
-extension Finding {
-  /// A finding about meaning.
-  init(_ finding: StateFinding) {
-    self.init(
-      severity: finding.severity == .error ? .error : .info, check: finding.check.rawValue,
-      sequence: finding.sequence, event: finding.event?.text, message: finding.message,
-      hint: finding.hint)
-  }
-}
-
-extension ChainReport {
-  /// The last record before the first whose content cannot be relied on; nil if all can.
-  var lastSound: UInt64? {
-    let bad = findings.filter { finding in
-      switch finding.fault {
-      case .unreadable, .gap, .contentChanged, .malformedBody: true
-      default: false
-      }
-    }
-    return bad.map(\.sequence).min().map { $0 - 1 }
+        hint: "recall-replay doctor DIR --fix", isAboutStore: true))
   }
 }

@@ -1,0 +1,60 @@
+package import EventLog
+
+/// A store's tables as they were at one moment.
+///
+/// They are copied, about 0.1 µs a row, so that no transaction lasts while the log is folded: the
+/// comparison comes when that is done.
+package struct TableCopies {
+  /// Where the log ended at that moment.
+  package let head: Head
+  let catalog: ProjectionCatalog
+  private(set) var records: [ProjectionKind: ProjectionRecord] = [:]
+  private var tables: [ProjectionKind: RowCopies] = [:]
+  let voids: RowCopies
+
+  package init(
+    _ transaction: borrowing some Reading & ~Copyable, catalog: ProjectionCatalog = .current
+  ) throws(EventLogError) {
+    head = try transaction.head()
+    self.catalog = catalog
+    voids = try RowCopies(.void, in: transaction)
+    for kind in ProjectionKind.allCases {
+      records[kind] = try transaction.projectionRecord(of: kind, catalog: catalog)
+      tables[kind] = try RowCopies(catalog.table(of: kind), in: transaction)
+    }
+  }
+
+  func rows(of kind: ProjectionKind) -> RowCopies { tables[kind] ?? RowCopies() }
+}
+
+/// The rows of a table, one behind the other in the same memory, in the order of their keys.
+struct RowCopies {
+  private struct Place {
+    var key: Int
+    var value: Int
+    var end: Int
+  }
+
+  private var bytes: [UInt8] = []
+  private var places: [Place] = []
+
+  init() {}
+
+  init(_ table: Table, in transaction: borrowing some Reading & ~Copyable) throws(EventLogError) {
+    places.reserveCapacity(try transaction.count(of: table))
+    try transaction.scan(table) { key, value in
+      let start = bytes.count
+      bytes.append(key)
+      let middle = bytes.count
+      bytes.append(value)
+      places.append(Place(key: start, value: middle, end: bytes.count))
+      return .next
+    }
+  }
+
+  var count: Int { places.count }
+
+  func key(at place: Int) -> ArraySlice<UInt8> { bytes[places[place].key..<places[place].value] }
+
+  func value(at place: Int) -> ArraySlice<UInt8> { bytes[places[place].value..<places[place].end] }
+}

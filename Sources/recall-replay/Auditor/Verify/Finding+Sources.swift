@@ -1,0 +1,71 @@
+import EventLog
+import Projections
+
+extension Finding {
+  /// A finding about meaning.
+  init(_ finding: StateFinding) {
+    self.init(
+      severity: finding.severity == .error ? .error : .info, check: finding.check.rawValue,
+      sequence: finding.sequence, event: finding.event?.text, message: finding.message,
+      hint: finding.hint, expected: finding.expected)
+    isAboutStore = finding.isAboutRows
+    if !finding.isAboutRows, let sequence { provedThrough = sequence - 1 }
+  }
+
+  /// A finding about the chain of the records.
+  init(_ finding: ChainFinding) {
+    self.init(
+      check: finding.check, sequence: finding.sequence, message: finding.description,
+      hint: finding.hint)
+    provedThrough = finding.provedThrough
+    switch finding.fault {
+    case .rollback: (isAboutStore, isOfMemory, isRollback) = (true, true, true)
+    case .forkOrRewrite: (isAboutStore, isOfMemory) = (true, true)
+    case .noBeginning, .secondBeginning, .beginningOfOtherLog, .beginningOfOtherFormat,
+      .doubledNumber:
+      isAboutStore = false
+    default: isAboutStore = true
+    }
+  }
+}
+
+extension ChainFinding {
+  /// What to do about it.
+  var hint: String? {
+    switch fault {
+    case .linkDamaged, .strayRow, .misindexedIdentifier: "recall-replay doctor DIR --fix"
+    case .contentChanged, .malformedBody, .unreadable, .gap:
+      "recall-replay doctor DIR --fix --from EXPORT"
+    case .rollback: "restore the newer one, or recall-replay doctor DIR --accept-rollback"
+    default: nil
+    }
+  }
+
+  /// The last event that is proved good all the same; nil if all are.
+  fileprivate var provedThrough: UInt64? {
+    switch fault {
+    case .rollback, .strayRow, .misindexedIdentifier: nil
+    // Whoever rewrote it may have begun anywhere.
+    case .forkOrRewrite, .otherLinkBefore, .checkpointOrigin, .checkpointUnreadable,
+      .checkpointSize, .checkpointRoot, .checkpointLink, .beginningOfOtherLog:
+      0
+    case .unreadable, .gap, .endsEarly, .contentChanged, .linkDamaged, .recordedDecreased,
+      .malformedBody,
+      .duplicateIdentifier, .uncoveredRedaction, .noBeginning, .secondBeginning,
+      .beginningOfOtherFormat, .doubledNumber:
+      sequence - 1
+    }
+  }
+}
+
+extension EventLog {
+  /// What is wrong with the pages of the store though it can be read.
+  func storeFindings() throws(EventLogError) -> [Finding] {
+    try storeFaults().map { fault in
+      Finding(
+        check: AuditCheck.framing.rawValue,
+        message: "page \(fault.page) of the store: \(fault.reason)",
+        hint: "recall-replay import EXPORT --into NEW", isAboutStore: true)
+    }
+  }
+}
