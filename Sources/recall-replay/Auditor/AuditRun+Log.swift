@@ -51,11 +51,15 @@ extension AuditRun {
   /// a warning says so.
   func openLogToTell() throws(Failure) -> LogSource {
     let source = try openLog()
+    warn(of: source)
+    return source
+  }
+
+  func warn(of source: LogSource) {
     guard source.faultOfHead == nil, let refusal = source.folderLog?.standing.refusal else {
-      return source
+      return
     }
     console.printError("warning: " + SafeText.line(refusal.description))
-    return source
   }
 
   /// Opens the log that the command is about, for reading only.

@@ -3,7 +3,9 @@ enum AuditorCommand: String, CaseIterable {
   case verify
   case replay
   case state
+  case diff
   case log
+  case tail
   case export
   case `import`
   case doctor
@@ -15,8 +17,11 @@ enum AuditorCommand: String, CaseIterable {
     case .replay: "replay LOG [--at X] [--expect HASH] [--timing]"
     case .state:
       "state LOG [--at X] [--hash] [--only decks,cards,settings] [--card ID] [--deck ID]"
+    case .diff: "diff A B [--at X] [--events] [--ignore PATH], or diff A --from X [--at Y]"
     case .log:
-      "log LOG [--at X] [--type TYPE] [--card ID] [--day DAY] [--since X] [--until X] [--ndjson]"
+      "log LOG [--at X] [--type TYPE] [--card ID] [--day DAY] [--session ID] [--since X] "
+        + "[--until X] [--ndjson] [--graph]"
+    case .tail: "tail DIR [--lines N] [--through EVENT] [--ndjson]"
     case .export: "export LOG --to events,cards-csv,cards-json [--at X] [-o FILE [--yes]]"
     case .import: "import FILE --into DIR"
     case .doctor: "doctor DIR [--fix] [--from EXPORT] [--accept-rollback]"
@@ -29,7 +34,9 @@ enum AuditorCommand: String, CaseIterable {
     case .verify: "is the log whole, and does replaying it give what it claims"
     case .replay: "fold the log and print the hash of its state"
     case .state: "what the log adds up to"
+    case .diff: "what two states differ in, and the events that led to it"
     case .log: "the events"
+    case .tail: "the newest events, and new ones as they are stored"
     case .export: "portable copies of the log and of its cards"
     case .import: "build a data folder from an export, or add to the one it came from"
     case .doctor: "look a data folder over, and mend what can be mended"
@@ -42,7 +49,10 @@ enum AuditorCommand: String, CaseIterable {
     case .verify: "any check fails"
     case .replay: "the hash is not the one given to --expect"
     case .state: "there is no such card or deck"
-    case .log, .export: "never; 0 also when there is nothing"
+    case .diff: "they differ"
+    case .log: "the log ends early; 0 also when there is nothing to show"
+    case .tail: "the log is damaged or gone"
+    case .export: "the log is damaged"
     case .import: "an event is refused"
     case .doctor: "problems remain"
     }
@@ -51,9 +61,9 @@ enum AuditorCommand: String, CaseIterable {
   /// Its own options, without the common ones.
   var options: [OptionSpecification] {
     switch self {
-    case .verify, .replay, .state, .log, .export:
+    case .verify, .replay, .state, .diff, .log, .export:
       ownOptions + [.init("--at", "X", "as of an event number, an instant or a study day")]
-    case .import, .doctor: ownOptions
+    case .tail, .import, .doctor: ownOptions
     }
   }
 
@@ -76,13 +86,27 @@ enum AuditorCommand: String, CaseIterable {
         .init("--card", "ID", "one card, by short id or id"),
         .init("--deck", "ID", "one deck, by short id or id"),
       ]
+    case .diff:
+      [
+        .init("--from", "X", "one log only: its state then, against that --at another moment"),
+        .init("--events", nil, "the events by their ids, and where the links part"),
+        .init("--ignore", "PATH", "leave out what lies there; may be given several times"),
+      ]
     case .log:
       [
         .init("--type", "TYPE", "events of a type, such as review"),
         .init("--card", "ID", "events about a card"),
         .init("--day", "DAY", "events of a study day"),
+        .init("--session", "ID", "events of a sitting"),
         .init("--since", "X", "from an event, an instant or a study day on"),
         .init("--until", "X", "up to and with an event, an instant or a study day"),
+        .init("--ndjson", nil, "one JSON object a line"),
+        .init("--graph", nil, "as a tree: under an event what it caused, and its undos"),
+      ]
+    case .tail:
+      [
+        .init("--lines", "N", "so many of those that are there; 10 without it"),
+        .init("--through", "EVENT", "end with this event"),
         .init("--ndjson", nil, "one JSON object a line"),
       ]
     case .export:

@@ -60,7 +60,9 @@ enum AuditorProgram {
     switch run.command {
     case .replay: try AuditReplay(run: run)()
     case .state: try AuditState(run: run)()
+    case .diff: try AuditDiff(run: run)()
     case .log: try AuditLog(run: run)()
+    case .tail: try AuditTail(run: run)()
     case .verify: try AuditVerify(run: run)()
     case .export: try AuditExport(run: run)()
     case .import: try AuditImport(run: run)()

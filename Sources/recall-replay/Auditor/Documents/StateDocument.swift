@@ -64,7 +64,7 @@ struct StateDocument {
     fold.decks.sorted { ($0.row.number, $0.deck) < ($1.row.number, $1.deck) }
   }
 
-  private func card(_ id: CardID, _ row: CardRow) -> JSONValue {
+  func card(_ id: CardID, _ row: CardRow) -> JSONValue {
     let note = fold.noteRow(id)
     return .compact([
       "id": .text("c\(row.number)"),
@@ -99,7 +99,7 @@ struct StateDocument {
     return .standard
   }
 
-  private func deck(_ row: DeckRow) -> JSONValue {
+  func deck(_ row: DeckRow) -> JSONValue {
     .compact([
       "id": .text("d\(row.number)"),
       "name": .text(row.name),
@@ -112,7 +112,7 @@ struct StateDocument {
     ])
   }
 
-  private var settings: JSONValue {
+  var settings: JSONValue {
     var entries: [String: JSONValue] = [:]
     for (key, row) in fold.settings {
       entries[key] =

@@ -109,13 +109,16 @@ struct LogSource: Sendable {
   /// Goes through the records in order, for somebody who may read slowly: no transaction is held
   /// while `body` works.
   func handOut(
-    through last: UInt64? = nil,
+    from first: UInt64 = 1, through last: UInt64? = nil,
     _ body: (UInt64, RecordHeader, RawSpan) throws(EventLogError) -> ScanStep
   ) throws(EventLogError) {
     let last = min(last ?? head.sequence, head.sequence)
     switch place {
-    case .folder(let log): try log.handOutRecords(through: last, body)
-    case .archive(let records, _): try records.scan(through: last, body)
+    case .folder(let log): try log.handOutRecords(from: first, through: last, body)
+    case .archive(let records, _):
+      try records.scan(through: last) { sequence, header, bytes throws(EventLogError) in
+        sequence < first ? .next : try body(sequence, header, bytes)
+      }
     }
   }
 

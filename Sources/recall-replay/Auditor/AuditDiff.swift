@@ -1,0 +1,142 @@
+import EventLog
+import Projections
+
+/// `diff`: what two states differ in, and the events that made them differ.
+struct AuditDiff {
+  let run: AuditRun
+
+  /// A log and how far it is looked at.
+  struct Side {
+    let source: LogSource
+    let last: UInt64
+  }
+
+  func callAsFunction() throws(Failure) -> ExitCode {
+    let (left, right) = try sides()
+    if run.arguments.has("--events") { return try EventDiff(run: run)(left, right) }
+    do throws(EventLogError) {
+      let (one, other) = (
+        try left.source.fold(through: left.last), try right.source.fold(through: right.last)
+      )
+      let changes = JSONChange.between(
+        StateDocument(fold: one, day: nil).entries(),
+        StateDocument(fold: other, day: nil).entries()
+      ).filter { change in !ignored.contains { Self.lies(change.path, under: $0) } }
+      let common =
+        changes.isEmpty
+        ? nil : try left.source.lastCommon(with: right.source, through: left.last, right.last)
+      let causes = try common.map { common throws(EventLogError) in
+        (
+          left: try CauseSearch(left.source, after: common, through: left.last),
+          right: try CauseSearch(right.source, after: common, through: right.last)
+        )
+      }
+      let found = changes.map { change in
+        Found(
+          change: change, by: causes?.right.events(changing: change.path) ?? [],
+          byLeft: causes?.left.events(changing: change.path) ?? [])
+      }
+      let hashes = (try one.stateHash(), try other.stateHash())
+      let isSame = found.isEmpty && (hashes.0 == hashes.1 || !ignored.isEmpty)
+      answer(found, common, (left.last, right.last), hashes, isSame)
+      return isSame ? .fine : .failed
+    } catch { throw Failure(error) }
+  }
+
+  // MARK: - What is compared
+
+  /// Two logs, or with `--from` one log at two moments.
+  private func sides() throws(Failure) -> (Side, Side) {
+    let paths = run.arguments.texts
+    let isOne = run.arguments.has("--from")
+    guard paths.count == (isOne ? 1 : 2) else {
+      throw Failure(
+        UsageError(
+          "It takes two logs, or one and --from.", usage: "recall-replay " + run.command.usage))
+    }
+    let left = try AuditRun.open(paths[0])
+    let right = isOne ? left : try AuditRun.open(paths[1])
+    let at = try run.point("--at")
+    return (
+      try side(left, at: isOne ? try run.point("--from") : at), try side(right, at: at)
+    )
+  }
+
+  private func side(_ source: LogSource, at point: AuditPoint?) throws(Failure) -> Side {
+    run.warn(of: source)
+    let asked = try source.lastSequence(at: point)
+    let last = min(asked, try run.lastSound(source))
+    if last < asked {
+      throw Failure(
+        "damaged_log", "Event \(last + 1) of \(SafeText.line(source.path)) is damaged.",
+        hint: "--at \(last)")
+    }
+    return Side(source: source, last: last)
+  }
+
+  private var ignored: [String] { run.arguments.values("--ignore") }
+
+  private static func lies(_ path: String, under other: String) -> Bool {
+    path == other || path.hasPrefix(other.hasSuffix("/") ? other : other + "/")
+  }
+
+  // MARK: - What is said
+
+  struct Found {
+    var change: JSONChange
+    var by: [UInt64]
+    var byLeft: [UInt64]
+
+    var json: JSONValue {
+      .compact([
+        "path": .text(change.path), "left": change.left, "right": change.right,
+        "by": .list(by.map { .number($0) }),
+        "byLeft": byLeft.isEmpty ? nil : .list(byLeft.map { .number($0) }),
+      ])
+    }
+
+    var line: String {
+      var parts = [
+        change.path, "\(Self.text(change.left)) -> \(Self.text(change.right))",
+      ]
+      if !by.isEmpty { parts.append("by " + Self.list(by)) }
+      if !byLeft.isEmpty { parts.append("on the left by " + Self.list(byLeft)) }
+      return parts.joined(separator: "  ")
+    }
+
+    private static func list(_ events: [UInt64]) -> String {
+      let shown = events.prefix(8).map { "#\($0)" }.joined(separator: " ")
+      return events.count > 8 ? "\(shown) and \(events.count - 8) more" : shown
+    }
+
+    private static func text(_ value: JSONValue?) -> String {
+      switch value {
+      case nil: "(none)"
+      case .text(let text): SafeText.line(text)
+      case let value?: SafeText.line(JSONWriter.text(of: value))
+      }
+    }
+  }
+
+  private func answer(
+    _ found: [Found], _ common: UInt64?, _ ends: (UInt64, UInt64),
+    _ hashes: (Hash256, Hash256), _ isSame: Bool
+  ) {
+    for one in found { run.say(one.line) }
+    if isSame {
+      run.say("the states are the same")
+    } else if found.isEmpty {
+      run.say("the state hashes differ, in what no document shows")
+    } else if common == nil {
+      run.say("two logs of their own: what led to it is not compared")
+    }
+    run.answer(
+      .compact([
+        "changes": .list(found.map(\.json)),
+        "same": .boolean(isSame),
+        "common": common.map { .number($0) },
+        "left": ["seq": .number(ends.0), "stateHash": .text(hashes.0.hex)],
+        "right": ["seq": .number(ends.1), "stateHash": .text(hashes.1.hex)],
+      ]), schema: "diff/1")
+  }
+}
