@@ -48,8 +48,9 @@ struct AuditTail {
     }
   }
 
-  /// Prints the events that have not been shown. What they undo was shown before: they say so
-  /// themselves.
+  /// Prints the events that have not been shown.
+  ///
+  /// What they undo was shown before: they say so themselves.
   private func show(
     _ source: LogSource, after shown: UInt64, _ pass: inout LogPass, through end: UInt64?
   ) throws(EventLogError) {
