@@ -97,12 +97,7 @@ extension SeededRandom {
       .deckCreated(number: shortNumber(), name: text(), language: maybe { $0.text() })
     case .deckRenamed: .deckRenamed(name: text())
     case .deckSet:
-      .deckSet(
-        DeckChange(
-          dailyNewLimit: maybe { $0.count() }, language: maybe { $0.text() },
-          leechThreshold: maybe { $0.count() },
-          leechAction: maybe { $0.oneOf(LeechAction.allCases) },
-          keepsSiblings: maybe { $0.chance() }))
+      .deckSet(deckChange())
     case .deckArchived: .deckArchived
     case .deckRestored: .deckRestored
     case .deckDeleted: .deckDeleted
@@ -161,6 +156,21 @@ extension SeededRandom {
       },
       retentionMillionths: chance() ? 0 : UInt32(number(in: FieldRange.retention)),
       hasFuzz: chance())
+  }
+
+  private mutating func deckChange() -> DeckChange {
+    DeckChange(
+      dailyNewLimit: maybe { $0.count() }, language: maybe { $0.text() },
+      dailyReviewLimit: maybe { $0.count() }, order: maybe { $0.oneOf(ReviewOrder.allCases) },
+      leechThreshold: maybe { $0.count() },
+      leechAction: maybe { $0.oneOf(LeechAction.allCases) },
+      newLimitToday: maybe { $0.dayLimit() }, reviewLimitToday: maybe { $0.dayLimit() },
+      newUsesReviews: maybe { $0.chance() }, keepsSiblings: maybe { $0.chance() })
+  }
+
+  private mutating func dayLimit() -> DayLimit {
+    let day = day()
+    return day == .never ? .unset : DayLimit(day: day, limit: count())
   }
 
   private mutating func importManifest() -> ImportManifest {

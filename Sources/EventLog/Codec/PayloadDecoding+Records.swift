@@ -5,11 +5,33 @@ extension DeckChange {
       switch key {
       case 0: dailyNewLimit = try fields.unsigned32(bytes, in: FieldRange.count)
       case 1: language = try fields.reader.text(bytes)
+      case 2: dailyReviewLimit = try fields.unsigned32(bytes, in: FieldRange.count)
+      case 3: order = try fields.choice(bytes)
       case 4: leechThreshold = try fields.unsigned32(bytes, in: FieldRange.count)
       case 5: leechAction = try fields.choice(bytes)
+      case 6: newLimitToday = try DayLimit(bytes, &fields.reader)
+      case 7: reviewLimitToday = try DayLimit(bytes, &fields.reader)
+      case 8: newUsesReviews = try fields.reader.boolean(bytes)
       case 12: keepsSiblings = try fields.reader.boolean(bytes)
       default: try fields.skip(bytes)
       }
+    }
+  }
+}
+
+extension DayLimit {
+  /// Reads the day and the limit; an empty array takes a limit away.
+  fileprivate init(_ bytes: RawSpan, _ reader: inout CBORReader) throws(MalformedBody) {
+    let start = reader.position
+    switch try reader.arrayCount(bytes) {
+    case 0: self = .unset
+    case 2:
+      let day = StudyDay(
+        number: Int32(truncatingIfNeeded: try reader.integer(bytes, in: FieldRange.day)))
+      let limit = UInt32(try reader.integer(bytes, in: FieldRange.count))
+      guard day != .never else { throw MalformedBody(.outOfRange, at: start) }
+      self.init(day: day, limit: limit)
+    default: throw MalformedBody(.wrongKind, at: start)
     }
   }
 }

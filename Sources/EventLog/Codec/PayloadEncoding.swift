@@ -80,10 +80,21 @@ extension DeckChange {
     MapBuilder.map {
       $0.addIfPresent(0, dailyNewLimit)
       $0.addIfPresent(1, language)
+      $0.addIfPresent(2, dailyReviewLimit)
+      $0.addIfPresent(3, order.map { UInt32($0.rawValue) })
       $0.addIfPresent(4, leechThreshold)
       if let leechAction { $0.add(5, leechAction.rawValue) }
+      if let newLimitToday { $0.add(6, newLimitToday.encodedData) }
+      if let reviewLimitToday { $0.add(7, reviewLimitToday.encodedData) }
+      if let newUsesReviews { $0.add(8, .boolean(newUsesReviews)) }
       if let keepsSiblings { $0.add(12, .boolean(keepsSiblings)) }
     }
+  }
+}
+
+extension DayLimit {
+  fileprivate var encodedData: CBORValue {
+    day == .never ? .array([]) : .array([.integer(Int64(day.number)), .integer(Int64(limit))])
   }
 }
 

@@ -47,36 +47,6 @@ public enum EventPayload: Hashable, Sendable {
   case unknown
 }
 
-/// The fields of `deck-set`; nil leaves a field as it is.
-public struct DeckChange: Hashable, Sendable {
-  /// New cards offered a study day, 0 or more.
-  public var dailyNewLimit: UInt32?
-  /// A language tag such as `es`; empty takes it away.
-  public var language: String?
-  /// Lapses at which a card is a leech; 0 for never.
-  public var leechThreshold: UInt32?
-  public var leechAction: LeechAction?
-  /// Whether an answer leaves the card's siblings in the queue.
-  public var keepsSiblings: Bool?
-
-  public init(
-    dailyNewLimit: UInt32? = nil, language: String? = nil, leechThreshold: UInt32? = nil,
-    leechAction: LeechAction? = nil, keepsSiblings: Bool? = nil
-  ) {
-    self.dailyNewLimit = dailyNewLimit
-    self.language = language
-    self.leechThreshold = leechThreshold
-    self.leechAction = leechAction
-    self.keepsSiblings = keepsSiblings
-  }
-}
-
-/// What becomes of a card that is forgotten again and again, beside its tag.
-public enum LeechAction: UInt8, CaseIterable, Sendable {
-  case tag = 0
-  case suspend = 1
-}
-
 /// The payload of `card-created`.
 public struct NewCard: Hashable, Sendable {
   /// The number of its short id, `c1` being 1.

@@ -76,7 +76,8 @@ extension EventType {
     case .deckRenamed: [0: "name"]
     case .deckSet:
       [
-        0: "dailyNewLimit", 1: "language", 4: "leechThreshold", 5: "leechAction",
+        0: "dailyNewLimit", 1: "language", 2: "dailyReviewLimit", 3: "order", 4: "leechThreshold",
+        5: "leechAction", 6: "newLimitToday", 7: "reviewLimitToday", 8: "newUsesReviews",
         12: "keepsSiblings",
       ]
     case .cardCreated:

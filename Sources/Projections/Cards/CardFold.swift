@@ -52,6 +52,10 @@ extension CardRow {
       wasGraduated: schedule.stage == .review, isImported: isImported,
       tookMilliseconds: review.tookMilliseconds)
     if share.isFirst { firstDay = review.day }
+    if !isImported, schedule.isDue(on: review.day), !after.isDue(on: review.day) {
+      reviewDayCount = reviewDay == review.day ? reviewDayCount &+ 1 : 1
+      reviewDay = review.day
+    }
     isLearned = LearnedMark.holds(wasLearned: isLearned, rating: review.rating, state: after)
     lastRating = review.rating
     scheduler = review.scheduler
@@ -71,6 +75,13 @@ extension CardRow {
   @inline(__always)
   func accepts(_ review: Review) -> Bool {
     review.before == schedule || review.scheduler == .imported
+  }
+}
+
+extension ScheduleState {
+  /// Whether a whole day rules the card, and has come.
+  func isDue(on day: StudyDay) -> Bool {
+    stage != .new && dueDay != .never && dueDay <= day
   }
 }
 

@@ -33,6 +33,10 @@ package struct CardRow: Hashable, BitwiseCopyable, Sendable {
   package var givenPosition: UInt32 = 0
   /// What it has in common with its siblings, the id of the first of them; nil for a card alone.
   package var siblings: CardID?
+  /// The last study day on which it was due by day and answered here, or `never`.
+  package var reviewDay: StudyDay = .never
+  /// How often an answer took it out of the cards due on that day.
+  package var reviewDayCount: UInt32 = 0
 
   package init(createdAt: Timestamp, deck: DeckID, number: UInt32) {
     self.createdAt = createdAt
@@ -111,6 +115,8 @@ extension CardRow: StoredRow {
     bytes.appendRow(postponedDay.number)
     bytes.appendRow(postponedAt.milliseconds)
     bytes.appendRow(givenPosition)
+    bytes.appendRow(reviewDay.number)
+    bytes.appendRow(reviewDayCount)
     schedule.encode(into: &bytes)
     if let siblings { bytes.appendRow(siblings) }
   }
@@ -139,6 +145,8 @@ extension CardRow: StoredRow {
     postponedDay = reader.day(bytes)
     postponedAt = reader.timestamp(bytes)
     givenPosition = reader.uint32(bytes)
+    reviewDay = reader.day(bytes)
+    reviewDayCount = reader.uint32(bytes)
     schedule = reader.scheduleState(bytes)
     siblings = flags.contains(.sibling) ? reader.identifier(bytes) : nil
     guard reader.isAtEnd(of: bytes) else { return nil }

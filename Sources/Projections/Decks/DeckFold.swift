@@ -1,16 +1,11 @@
-import EventLog
+package import EventLog
 
 /// How a deck's row changes with each event but its creation.
 extension DeckRow {
   mutating func evolve(by payload: EventPayload, event: EventID) {
     switch payload {
     case .deckRenamed(let name): self.name = name
-    case .deckSet(let change):
-      if let limit = change.dailyNewLimit { dailyNewLimit = limit }
-      if let threshold = change.leechThreshold { leechThreshold = threshold }
-      if let action = change.leechAction { leechAction = action }
-      if let keeps = change.keepsSiblings { keepsSiblings = keeps }
-      if let language = change.language { self.language = language.isEmpty ? nil : language }
+    case .deckSet(let change): take(change)
     case .deckArchived: isArchived = true
     case .deckRestored: isArchived = false
     case .deckDeleted: isDeleted = true
@@ -18,5 +13,25 @@ extension DeckRow {
       self.parameters = ParametersRow(event: event, parameters: parameters)
     default: break
     }
+  }
+
+  /// The row after a change of its settings.
+  package func changed(by change: DeckChange) -> Self {
+    var row = self
+    row.take(change)
+    return row
+  }
+
+  private mutating func take(_ change: DeckChange) {
+    if let limit = change.dailyNewLimit { dailyNewLimit = limit }
+    if let language = change.language { self.language = language.isEmpty ? nil : language }
+    if let limit = change.dailyReviewLimit { dailyReviewLimit = limit }
+    if let order = change.order { self.order = order }
+    if let threshold = change.leechThreshold { leechThreshold = threshold }
+    if let action = change.leechAction { leechAction = action }
+    if let keeps = change.keepsSiblings { keepsSiblings = keeps }
+    if let limit = change.newLimitToday { newLimitToday = limit }
+    if let limit = change.reviewLimitToday { reviewLimitToday = limit }
+    if let uses = change.newUsesReviews { newUsesReviews = uses }
   }
 }

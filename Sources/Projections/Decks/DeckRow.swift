@@ -19,6 +19,15 @@ package struct DeckRow: Hashable, Sendable {
   package var leechAction = LeechAction.tag
   /// Whether an answer leaves the card's siblings in the queue.
   package var keepsSiblings = false
+  /// Cards due by day offered a study day.
+  package var dailyReviewLimit = DeckChange.noLimit
+  /// Limits that hold on one study day in place of the daily ones.
+  package var newLimitToday = DayLimit.unset
+  package var reviewLimitToday = DayLimit.unset
+  /// Whether new cards take places of the limit for reviews; the top deck's rules its tree.
+  package var newUsesReviews = false
+  /// The order of cards due by day where this deck is studied.
+  package var order = ReviewOrder.due
   package var isArchived = false
   /// Deleted decks keep their row; no view shows them or their cards.
   package var isDeleted = false
@@ -34,6 +43,16 @@ package struct DeckRow: Hashable, Sendable {
 
   /// Whether its cards are offered: neither archived nor deleted.
   package var isOpen: Bool { !isArchived && !isDeleted }
+
+  /// New cards that it may show on a study day.
+  package func newLimit(on day: StudyDay) -> Int {
+    Int(newLimitToday.day == day ? newLimitToday.limit : dailyNewLimit)
+  }
+
+  /// Cards due by day that it may show on a study day.
+  package func reviewLimit(on day: StudyDay) -> Int {
+    Int(reviewLimitToday.day == day ? reviewLimitToday.limit : dailyReviewLimit)
+  }
 }
 
 /// Scheduler parameters in force, with the event that set them.
@@ -67,12 +86,27 @@ extension RowReader {
   }
 }
 
+extension [UInt8] {
+  fileprivate mutating func appendRow(_ limit: DayLimit) {
+    appendRow(limit.day.number)
+    appendRow(limit.limit)
+  }
+}
+
+extension RowReader {
+  fileprivate mutating func dayLimit(_ bytes: RawSpan) -> DayLimit {
+    let day = day(bytes)
+    return DayLimit(day: day, limit: uint32(bytes))
+  }
+}
+
 extension DeckRow: StoredRow {
   private static let archived: UInt8 = 1
   private static let deleted: UInt8 = 2
   private static let ownParameters: UInt8 = 4
   private static let hasLanguage: UInt8 = 8
   private static let keptSiblings: UInt8 = 16
+  private static let newUsesReviews: UInt8 = 32
 
   package func encode(into bytes: inout [UInt8]) {
     bytes.appendRow(number)
@@ -80,8 +114,12 @@ extension DeckRow: StoredRow {
     bytes.append(
       (isArchived ? Self.archived : 0) | (isDeleted ? Self.deleted : 0)
         | (parameters == nil ? 0 : Self.ownParameters) | (language == nil ? 0 : Self.hasLanguage)
-        | (keepsSiblings ? Self.keptSiblings : 0))
+        | (keepsSiblings ? Self.keptSiblings : 0) | (newUsesReviews ? Self.newUsesReviews : 0))
+    bytes.append(order.rawValue)
     bytes.appendRow(dailyNewLimit)
+    bytes.appendRow(dailyReviewLimit)
+    bytes.appendRow(newLimitToday)
+    bytes.appendRow(reviewLimitToday)
     bytes.appendRow(leechThreshold)
     bytes.append(leechAction.rawValue)
     bytes.appendRow(name)
@@ -97,13 +135,19 @@ extension DeckRow: StoredRow {
     isArchived = flags & Self.archived != 0
     isDeleted = flags & Self.deleted != 0
     keepsSiblings = flags & Self.keptSiblings != 0
+    newUsesReviews = flags & Self.newUsesReviews != 0
+    guard let order = ReviewOrder(rawValue: reader.byte(bytes)) else { return nil }
+    self.order = order
     dailyNewLimit = reader.uint32(bytes)
+    dailyReviewLimit = reader.uint32(bytes)
+    newLimitToday = reader.dayLimit(bytes)
+    reviewLimitToday = reader.dayLimit(bytes)
     leechThreshold = reader.uint32(bytes)
-    let action = LeechAction(rawValue: reader.byte(bytes))
-    leechAction = action ?? .tag
+    guard let action = LeechAction(rawValue: reader.byte(bytes)) else { return nil }
+    leechAction = action
     name = reader.text(bytes)
     language = flags & Self.hasLanguage == 0 ? nil : reader.text(bytes)
     parameters = flags & Self.ownParameters == 0 ? nil : reader.parametersRow(bytes)
-    guard flags < 32, action != nil, reader.isAtEnd(of: bytes) else { return nil }
+    guard flags < 64, reader.isAtEnd(of: bytes) else { return nil }
   }
 }

@@ -19,6 +19,11 @@ struct DeckCounter: Hashable, Sendable {
     case buriedStepDays = 5
     /// Cards that go behind all others, by the study day on which they do.
     case postponedDays = 6
+    /// Answers that took a card out of those due on a study day, by that day; of each card those
+    /// of its last such day.
+    case reviewDays = 7
+    /// Cards that come again on the study day of their last review, by that day.
+    case repeatDays = 8
   }
 
   /// Figures of a deck; cards that are deleted count in none.
@@ -85,6 +90,10 @@ extension CardRow {
     if firstDay != .never {
       body(DeckCounter(deck: deck, family: .introductionDays, position: firstDay.number), 1)
     }
+    if reviewDay != .never {
+      body(
+        DeckCounter(deck: deck, family: .reviewDays, position: reviewDay.number), reviewDayCount)
+    }
     guard !isDeleted else { return }
     count(.cards)
     if reviewCount > 0 { count(.reviews, reviewCount) }
@@ -109,6 +118,9 @@ extension CardRow {
     guard schedule.dueDay == .never else {
       let day = buriedUntil == .never ? schedule.dueDay : max(buriedUntil, schedule.dueDay)
       body(DeckCounter(deck: deck, family: .dueDays, position: day.number), 1)
+      if let day = repeatDay {
+        body(DeckCounter(deck: deck, family: .repeatDays, position: day.number), 1)
+      }
       return
     }
     if buriedUntil == .never {

@@ -12,12 +12,12 @@ struct IndexChanges {
 
   /// A card's row was changed from one to the other; nil where it is not there.
   mutating func change(_ card: CardID, from old: CardRow?, to new: CardRow?) {
-    let oldItem = old.flatMap { QueueItem(card: card, row: $0) }
-    let newItem = new.flatMap { QueueItem(card: card, row: $0) }
-    if oldItem != newItem {
-      if let oldItem { removedItems.append(oldItem) }
-      if let newItem { addedItems.append(newItem) }
-    }
+    change(
+      from: old.flatMap { QueueItem(card: card, row: $0) },
+      to: new.flatMap { QueueItem(card: card, row: $0) })
+    change(
+      from: old.flatMap { QueueItem(again: card, row: $0) },
+      to: new.flatMap { QueueItem(again: card, row: $0) })
     let oldGroup = old.flatMap(\.siblings)
     let newGroup = new.flatMap(\.siblings)
     if oldGroup != newGroup {
@@ -39,6 +39,12 @@ struct IndexChanges {
     changeKey(
       from: old.map { IndexArea.number($0.number, of: deck, area: IndexArea.deckNumbers) },
       to: new.map { IndexArea.number($0.number, of: deck, area: IndexArea.deckNumbers) })
+  }
+
+  private mutating func change(from old: QueueItem?, to new: QueueItem?) {
+    guard old != new else { return }
+    if let old { removedItems.append(old) }
+    if let new { addedItems.append(new) }
   }
 
   private mutating func changeKey(from old: TableKey?, to new: TableKey?) {

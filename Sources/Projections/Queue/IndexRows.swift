@@ -23,6 +23,7 @@ struct IndexRows {
   private mutating func add(_ card: CardID, _ row: CardRow) {
     cardNumbers.append((row.number, card))
     if let item = QueueItem(card: card, row: row) { items.append(item) }
+    if let item = QueueItem(again: card, row: row) { items.append(item) }
     if let group = row.siblings { siblings.append((group, card)) }
     row.forEachCounter { counter, amount in
       counters[counter.chunk, default: CounterChunk()][counter.offset] &+= amount

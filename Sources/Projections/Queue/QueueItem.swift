@@ -12,6 +12,8 @@ package struct QueueItem: Hashable, Sendable {
     case due = 2
     /// Never answered.
     case new = 3
+    /// Comes again on the day of its last review, after all else, whatever day it is due on.
+    case again = 4
   }
 
   package var deck: DeckID
@@ -19,37 +21,75 @@ package struct QueueItem: Hashable, Sendable {
   /// Milliseconds of the instant, number of the day, or twice the position of a new card: one more
   /// where the position was not given, so that a card put at a place comes before the one there.
   package var rank: Int64
-  package var createdAt: Timestamp
+  /// What orders cards of equal rank: when they were made, or the due time of those that come
+  /// again.
+  package var age: Timestamp
   package var number: UInt32
   package var card: CardID
   /// What keeps it back for a while: the value of its row.
   package var marks = QueueMarks()
 
-  /// The end of its step, if an instant rules.
-  package var dueAt: Timestamp? { kind == .learning ? Timestamp(milliseconds: rank) : nil }
+  /// The end of its step, or when it was to come again, if an instant rules.
+  package var dueAt: Timestamp? {
+    switch kind {
+    case .learning: Timestamp(milliseconds: rank)
+    case .again: age
+    case .due, .new: nil
+    }
+  }
 
   /// The study day from which it is due, if a day rules.
   package var dueDay: StudyDay? {
     kind == .due ? StudyDay(number: Int32(clamping: rank)) : nil
   }
 
-  /// The item of a card; nil if it is in no queue.
-  package init?(card: CardID, row: CardRow) {
-    guard row.isInQueue else { return nil }
+  private init(_ kind: Kind, rank: Int64, card: CardID, row: CardRow) {
     deck = row.deck
-    switch row.schedule.stage {
-    case .new:
-      kind = .new
-      rank = 2 * Int64(row.position) + (row.givenPosition == 0 ? 1 : 0)
-    case .learning, .review, .relearning:
-      let isByDay = row.schedule.dueDay != .never
-      kind = isByDay ? .due : .learning
-      rank = isByDay ? Int64(row.schedule.dueDay.number) : row.schedule.dueAt.milliseconds
-    }
-    createdAt = row.createdAt
+    self.kind = kind
+    self.rank = rank
+    age = row.createdAt
     number = row.number
     self.card = card
     marks = QueueMarks(row)
+  }
+
+  /// The item of a card by its step, its day or its being new; nil if it is in no queue.
+  package init?(card: CardID, row: CardRow) {
+    guard row.isInQueue else { return nil }
+    switch row.schedule.stage {
+    case .new:
+      let rank = 2 * Int64(row.position) + (row.givenPosition == 0 ? 1 : 0)
+      self.init(.new, rank: rank, card: card, row: row)
+    case .learning, .review, .relearning:
+      let isByDay = row.schedule.dueDay != .never
+      self.init(
+        isByDay ? .due : .learning,
+        rank: isByDay
+          ? Int64(row.schedule.dueDay.number) : row.schedule.dueAt.milliseconds,
+        card: card, row: row)
+    }
+  }
+
+  /// The item of a card that comes again on the day of its last review.
+  package init?(again card: CardID, row: CardRow) {
+    guard row.isInQueue, let day = row.repeatDay else { return nil }
+    self.init(.again, rank: Int64(day.number), card: card, row: row)
+    age = row.schedule.dueAt
+  }
+
+  /// Whether it can be shown, as far as time and marks decide.
+  package func hasCome(now: Timestamp, day: StudyDay) -> Bool {
+    isReached(now: now, day: day) && !marks.isBuried(on: day)
+  }
+
+  /// Whether its instant or its day has come, be it buried or not.
+  func isReached(now: Timestamp, day: StudyDay) -> Bool {
+    switch kind {
+    case .learning: rank <= now.milliseconds
+    case .due: rank <= Int64(day.number)
+    case .new: true
+    case .again: rank == Int64(day.number)
+    }
   }
 
   /// Whether its row comes before another's: each deck has its queue in one piece.
@@ -61,9 +101,7 @@ package struct QueueItem: Hashable, Sendable {
   package static func precedes(_ left: Self, _ right: Self) -> Bool {
     if left.kind != right.kind { return left.kind.rawValue < right.kind.rawValue }
     if left.rank != right.rank { return left.rank < right.rank }
-    if left.createdAt != right.createdAt { return left.createdAt < right.createdAt }
-    if left.number != right.number { return left.number < right.number }
-    return left.card < right.card
+    return isOlder(left, right)
   }
 }
 
@@ -71,7 +109,7 @@ extension QueueItem {
   /// The key of its row, whose value is its marks; keys sort as the queue of the deck does.
   var key: TableKey {
     Self.prefix(deck: deck, kind: kind).appending(rank.asSortable)
-      .appending(createdAt.milliseconds.asSortable).appending(number).appending(card)
+      .appending(age.milliseconds.asSortable).appending(number).appending(card)
   }
 
   static func prefix(deck: DeckID, kind: Kind) -> TableKey {
@@ -92,11 +130,24 @@ extension QueueItem {
     deck = Identifier(high: key.bigEndian64(at: 1), low: key.bigEndian64(at: 9))
     self.kind = kind
     rank = Int64(sortable: key.bigEndian64(at: 18))
-    createdAt = Timestamp(milliseconds: Int64(sortable: key.bigEndian64(at: 26)))
+    age = Timestamp(milliseconds: Int64(sortable: key.bigEndian64(at: 26)))
     number = key.bigEndian32(at: 34)
     card = Identifier(high: key.bigEndian64(at: 38), low: key.bigEndian64(at: 46))
     guard let marks = QueueMarks(decoding: value) else { return nil }
     self.marks = marks
+  }
+}
+
+extension CardRow {
+  /// The study day on which the card comes again beside its due day; nil if it does not.
+  ///
+  /// A due time beside a due day says so; the day is that of the last review.
+  package var repeatDay: StudyDay? {
+    guard schedule.stage == .review, schedule.dueDay != .never, schedule.dueAt.milliseconds != 0,
+      schedule.lastReviewDay != .never, schedule.dueDay > schedule.lastReviewDay,
+      buriedUntil == .never || buriedUntil <= schedule.lastReviewDay
+    else { return nil }
+    return schedule.lastReviewDay
   }
 }
 
@@ -106,7 +157,7 @@ enum IndexArea {
   static let cardNumbers: UInt8 = 1
   /// Short ids of decks: number, deck; the value is empty.
   static let deckNumbers: UInt8 = 2
-  /// What belongs to one deck: its counters (0) and its queue (1 to 3).
+  /// What belongs to one deck: its counters (0) and its queue (1 to 4).
   static let decks: UInt8 = 3
   /// Siblings: what they have in common, card; the value is empty.
   static let siblings: UInt8 = 4

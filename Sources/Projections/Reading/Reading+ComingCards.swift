@@ -6,8 +6,6 @@ package struct ComingCards: Hashable, Sendable {
   private var stepCount = 0
   private var dueDay: StudyDay?
   private var dueCount = 0
-  /// New cards that the caps of today keep back.
-  package private(set) var heldBackNewCount = 0
 
   package init() {}
 
@@ -34,17 +32,15 @@ package struct ComingCards: Hashable, Sendable {
       dueCount = count
     }
   }
-
-  mutating func add(heldBack count: Int) { heldBackNewCount += max(0, count) }
 }
 
 extension Reading where Self: ~Copyable {
-  /// What comes next in some decks, after all that can be shown now; about 5 µs a deck.
+  /// What comes next in some decks, limits apart, after what has come now; about 5 µs a deck.
   package borrowing func comingCards(
-    of decks: [QueueDeck], now: Timestamp, day: StudyDay
+    of scope: QueueScope, now: Timestamp, day: StudyDay
   ) throws(EventLogError) -> ComingCards {
     var coming = ComingCards()
-    for deck in decks {
+    for deck in scope.decks where deck.isListed {
       if let (at, count) = try nextStep(in: deck.deck, after: now, day: day) {
         coming.add(stepAt: at, count: count)
       }
@@ -55,7 +51,6 @@ extension Reading where Self: ~Copyable {
       if let next = try firstCounter(of: .buriedStepDays, in: deck.deck, after: day.number) {
         coming.add(dueDay: StudyDay(number: next.position), count: next.count)
       }
-      coming.add(heldBack: try newCount(in: deck.deck, on: day) - deck.newSlots)
     }
     return coming
   }

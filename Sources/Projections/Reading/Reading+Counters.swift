@@ -19,6 +19,19 @@ package struct DeckFigures: Hashable, Sendable {
   package var reviews = 0
 
   package init() {}
+
+  package static func + (left: Self, right: Self) -> Self {
+    var sum = left
+    sum.new += right.new
+    sum.learning += right.learning
+    sum.young += right.young
+    sum.mature += right.mature
+    sum.cards += right.cards
+    sum.suspended += right.suspended
+    sum.learned += right.learned
+    sum.reviews += right.reviews
+    return sum
+  }
 }
 
 extension Reading where Self: ~Copyable {

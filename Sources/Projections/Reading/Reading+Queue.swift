@@ -1,79 +1,54 @@
 package import EventLog
 
-/// A deck as the queue sees it.
-package struct QueueDeck: Hashable, Sendable {
-  package var deck: DeckID
-  /// New cards that the day's cap still lets in.
-  package var newSlots: Int
-
-  package init(deck: DeckID, newSlots: Int) {
-    self.deck = deck
-    self.newSlots = newSlots
-  }
-}
-
-/// How many cards of a deck, or of several, can be shown now.
-package struct QueueCounts: Hashable, Sendable {
-  /// New cards that the day's caps let in.
-  package var new = 0
-  /// Cards whose step has ended; those that wait are not counted.
-  package var learning = 0
-  /// Cards whose study day has come, those in steps of a day or more included.
-  package var due = 0
-
-  package init(new: Int = 0, learning: Int = 0, due: Int = 0) {
-    self.new = new
-    self.learning = learning
-    self.due = due
-  }
-
-  package var total: Int { new + learning + due }
-
-  package static func + (left: Self, right: Self) -> Self {
-    Self(
-      new: left.new + right.new, learning: left.learning + right.learning,
-      due: left.due + right.due)
-  }
-}
-
 /// The due index: cards that are neither suspended nor deleted, by deck and in the queue's order.
 ///
-/// Buried cards are in it, and are passed over until their day comes.
-///
-/// Archived and deleted decks are left out by naming the others: `openDecks`.
+/// Buried cards are in it, and are passed over until their day comes. Archived and deleted decks
+/// are left out by naming the others.
 extension Reading where Self: ~Copyable {
-  /// A deck with the new cards that its cap still lets in on a day.
-  package borrowing func queueDeck(
-    _ deck: DeckID, _ row: DeckRow, on day: StudyDay
-  ) throws(EventLogError) -> QueueDeck {
-    let introduced = try introducedCount(in: deck, on: day)
-    return QueueDeck(deck: deck, newSlots: max(0, Int(row.dailyNewLimit) - introduced))
-  }
-
-  /// The decks that are neither archived nor deleted, in the order of their short ids.
-  package borrowing func openDecks(on day: StudyDay) throws(EventLogError) -> [QueueDeck] {
-    var open: [QueueDeck] = []
-    for (deck, row) in try allDecks() where row.isOpen {
-      open.append(try queueDeck(deck, row, on: day))
-    }
-    return open
-  }
-
-  /// How many cards of a deck can be shown now; about 10 µs however many there are.
+  /// How many cards of a deck itself have come, limits apart; about 10 µs however many there are.
   ///
   /// - Parameters:
-  ///   - deck: The deck, with its slots for new cards.
+  ///   - deck: The deck.
   ///   - now: Steps that end at this instant or before it have ended.
   ///   - day: The study day now.
-  /// - Returns: The counts of what `queue` holds of the deck.
+  /// - Returns: The counts; `new` is all new cards.
   /// - Throws: `corruptRow` for a row of the index that is not one.
-  package borrowing func queueCounts(
-    of deck: QueueDeck, now: Timestamp, day: StudyDay
+  package borrowing func queueStock(
+    of deck: DeckID, now: Timestamp, day: StudyDay
   ) throws(EventLogError) -> QueueCounts {
     QueueCounts(
-      new: min(deck.newSlots, try newCount(in: deck.deck, on: day)),
-      learning: try learningCount(in: deck.deck, now: now, day: day),
-      due: Int(try sum(of: .dueDays, in: deck.deck, through: day.number)))
+      new: try newCount(in: deck, on: day),
+      learning: try learningCount(in: deck, now: now, day: day),
+      due: Int(try sum(of: .dueDays, in: deck, through: day.number)),
+      again: try counter(.repeatDays, in: deck, at: day.number))
+  }
+
+  /// How many cards can be shown now, within all limits.
+  package borrowing func queueCounts(
+    of scope: QueueScope, now: Timestamp, day: StudyDay
+  ) throws(EventLogError) -> QueueCounts {
+    var stocks: [QueueCounts] = []
+    stocks.reserveCapacity(scope.decks.count)
+    for deck in scope.decks {
+      stocks.append(
+        deck.isListed ? try queueStock(of: deck.deck, now: now, day: day) : QueueCounts())
+    }
+    return scope.total(stocks)
+  }
+
+  /// The decks that are neither archived nor deleted, each by itself: what their names say of a
+  /// tree is for the room above.
+  package borrowing func openDecks(on day: StudyDay) throws(EventLogError) -> QueueScope {
+    var open: [QueueDeck] = []
+    for (deck, row) in try allDecks() where row.isOpen {
+      let introduced = try introducedCount(in: deck, on: day)
+      let reviewed = try reviewedCount(in: deck, on: day)
+      open.append(
+        QueueDeck(
+          deck: deck, newSlots: max(0, row.newLimit(on: day) - introduced),
+          reviewSlots: max(0, row.reviewLimit(on: day) - reviewed)))
+    }
+    return QueueScope(decks: open)
   }
 
   /// Cards whose first answer here was on a day and that are in the deck now.
@@ -81,6 +56,13 @@ extension Reading where Self: ~Copyable {
     in deck: DeckID, on day: StudyDay
   ) throws(EventLogError) -> Int {
     try counter(.introductionDays, in: deck, at: day.number)
+  }
+
+  /// Answers that took a card, now in the deck, out of those due on a day.
+  package borrowing func reviewedCount(
+    in deck: DeckID, on day: StudyDay
+  ) throws(EventLogError) -> Int {
+    try counter(.reviewDays, in: deck, at: day.number)
   }
 
   /// New cards of a deck that are not buried on a day.

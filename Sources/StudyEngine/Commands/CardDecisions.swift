@@ -25,23 +25,23 @@ enum CardDecisions {
     return act.single(.cardCreated(card), subject: SubjectID(id))
   }
 
-  /// Makes a deck, which is the act, and a card that follows from it.
+  /// Makes a deck, which is the act, those above it that are missing, and a card that follows.
   static func add(
-    toNewDeck name: String, front: String, back: String, tags: [String], _ act: Act
+    toNewDeck path: DeckPath, among decks: [KnownDeck], front: String, back: String, tags: [String],
+    _ act: Act
   ) throws(StudyError) -> [Event] {
     try CardText.check(front: front, back: back)
     let deck: DeckID = act.createdID()
     let card = NewCard(
       number: act.nextCardNumber, deck: deck, front: CardText.stored(front),
       back: CardText.stored(back), tags: try Tag.normalized(tags))
-    let made = act.event(
-      .deckCreated(number: act.nextDeckNumber, name: name, language: nil), id: act.actID(),
-      subject: SubjectID(deck))
-    let id: CardID = act.createdID(at: 1)
-    return [
-      made,
+    let made = try DeckDecisions.creation(of: path, language: nil, among: decks, act)
+    let place = UInt64(made.count)
+    let id: CardID = act.createdID(at: place)
+    return made + [
       act.event(
-        .cardCreated(card), id: act.eventID(at: 1), subject: SubjectID(id), cause: made.id),
+        .cardCreated(card), id: act.eventID(at: place), subject: SubjectID(id),
+        cause: act.actID())
     ]
   }
 

@@ -2,14 +2,24 @@ public import EventLog
 
 /// What a learner asks to be done: one command is one transaction and one step of undo.
 public enum Command: Hashable, Sendable {
-  /// Makes a deck; the name is trimmed, at most 80 characters, unique whatever its case.
+  /// Makes a deck, and those above it that are missing: `::` parts the names of one below another.
+  ///
+  /// Each part is trimmed and holds at most 80 characters, all of them 400; the name is unique
+  /// whatever its case.
   case createDeck(name: String, language: String? = nil)
+  /// Gives a deck another name, or another place in the tree; those below it go with it.
   case renameDeck(DeckID, name: String)
   /// Sets one key of a deck; the value is the text that a person types, `default` clears it.
   case setDeck(DeckID, key: String, value: String)
+  /// Sets limits, as they are typed (`none`, `default` too), for each day or for today alone; nil
+  /// leaves one as it is.
+  case limitDeck(DeckID, new: String? = nil, reviews: String? = nil, isToday: Bool = false)
+  /// Puts a deck away with all below it.
   case archiveDeck(DeckID)
+  /// Brings a deck back with all below it and those above it.
   case restoreDeck(DeckID)
-  /// Deletes a deck and takes its cards out of every view; asking first is the shell's part.
+  /// Deletes a deck and all below it, and takes their cards out of every view; asking first is
+  /// the shell's part.
   case deleteDeck(DeckID)
   /// Adds a card; each side holds 1 to 4,000 characters and is kept as it is.
   case addCard(deck: DeckID, front: String, back: String, tags: [String] = [])

@@ -11,37 +11,6 @@ struct KnownDeck: Sendable {
 
 /// What commands about decks lead to; no event where everything is as asked for.
 enum DeckDecisions {
-  static func create(
-    name: String, language: String?, among decks: [DeckReference], _ act: Act
-  ) throws(StudyError) -> [Event] {
-    let name = try DeckName.checked(name, among: decks)
-    var tag: String?
-    if let language, !language.isEmpty { tag = try checkedLanguage(language) }
-    let payload = EventPayload.deckCreated(number: act.nextDeckNumber, name: name, language: tag)
-    let deck: DeckID = act.createdID()
-    return act.single(payload, subject: SubjectID(deck))
-  }
-
-  static func rename(
-    _ deck: KnownDeck, name: String, among decks: [DeckReference], _ act: Act
-  ) throws(StudyError) -> [Event] {
-    let name = try DeckName.checked(name, for: deck.id, among: decks)
-    guard !name.isIdentical(to: deck.row.name) else { return [] }
-    return act.single(.deckRenamed(name: name), subject: SubjectID(deck.id))
-  }
-
-  static func archive(_ deck: KnownDeck, _ act: Act) -> [Event] {
-    deck.row.isArchived ? [] : act.single(.deckArchived, subject: SubjectID(deck.id))
-  }
-
-  static func restore(_ deck: KnownDeck, _ act: Act) -> [Event] {
-    deck.row.isArchived ? act.single(.deckRestored, subject: SubjectID(deck.id)) : []
-  }
-
-  static func delete(_ deck: KnownDeck, _ act: Act) -> [Event] {
-    act.single(.deckDeleted, subject: SubjectID(deck.id))
-  }
-
   /// Sets one key; the whole set of scheduler numbers is stored where one of them changes.
   ///
   /// - Parameters:
@@ -62,19 +31,13 @@ enum DeckDecisions {
     let isDefault = CaseFold.fold(value) == "default"
     let subject = SubjectID(deck.id)
     switch deckKey {
-    case .new:
-      let limit =
-        isDefault
-        ? DeckRow.standardDailyNewLimit
-        : try ParameterChange.number(value, deckKey, DeckKey.newLimit)
-      let isSame = limit == deck.row.dailyNewLimit
-      let change = DeckChange(dailyNewLimit: limit)
-      return (isSame ? [] : act.single(.deckSet(change), subject: subject), deckKey, "\(limit)")
+    case .new, .reviews, .newToday, .reviewsToday, .newUsesReviews, .order:
+      var change = DeckChange()
+      let text = try set(&change, deckKey, valueOrNil(value), on: act.day) ?? ""
+      return (events(change, deck, act), deckKey, text)
     case .language:
       let tag = isDefault || value.isEmpty ? "" : try checkedLanguage(value)
-      let isSame = tag.isIdentical(to: deck.row.language ?? "")
-      let change = DeckChange(language: tag)
-      return (isSame ? [] : act.single(.deckSet(change), subject: subject), deckKey, tag)
+      return (events(DeckChange(language: tag), deck, act), deckKey, tag)
     default:
       let before = deck.row.parameters?.parameters ?? common
       var after = before
@@ -85,7 +48,7 @@ enum DeckDecisions {
     }
   }
 
-  private static func checkedLanguage(_ text: String) throws(StudyError) -> String {
+  static func checkedLanguage(_ text: String) throws(StudyError) -> String {
     guard let tag = LanguageTag.checked(text) else {
       throw ParameterChange.invalid(.language, text)
     }

@@ -13,6 +13,7 @@ public struct Outcome: Sendable {
     case deckRenamed(DeckSummary, oldName: String)
     /// `value` is the new value as a person would type it.
     case deckSet(DeckSummary, key: String, value: String)
+    case deckLimited(DeckSummary)
     case deckArchived(DeckSummary)
     case deckRestored(DeckSummary)
     case deckDeleted(DeckDeletion)

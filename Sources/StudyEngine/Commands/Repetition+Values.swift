@@ -10,9 +10,10 @@ extension Repetition {
     let value = Trimming.trimmed(value)
     let isDefault = CaseFold.fold(value) == "default"
     switch (key, payload) {
-    case (.new, .deckSet(let change)):
-      let wanted = isDefault ? DeckRow.standardDailyNewLimit : UInt32(value)
-      return change.dailyNewLimit == wanted ? nil : "dailyNewLimit"
+    case (.new, .deckSet(let change)), (.reviews, .deckSet(let change)),
+      (.newToday, .deckSet(let change)), (.reviewsToday, .deckSet(let change)),
+      (.newUsesReviews, .deckSet(let change)), (.order, .deckSet(let change)):
+      return difference(of: [(key, value)], from: change)
     case (.language, .deckSet(let change)):
       return change.language == (isDefault ? "" : value) ? nil : "language"
     case (.scheduler, .parametersSet(let set)):
@@ -41,6 +42,38 @@ extension Repetition {
     var changed = set
     let text = try? ParameterChange.apply(to: &changed, key, value, common: .standard)
     return text != nil && changed == set ? nil : key.rawValue
+  }
+
+  static func difference(
+    ofLimits new: String?, _ reviews: String?, isToday: Bool, from change: DeckChange
+  ) -> String? {
+    let given = [
+      (isToday ? DeckKey.newToday : .new, new), (isToday ? .reviewsToday : .reviews, reviews),
+    ]
+    return difference(of: given.compactMap { key, value in value.map { (key, $0) } }, from: change)
+  }
+
+  /// A limit for a day is held against one of the day that the event names.
+  private static func difference(
+    of values: [(key: DeckKey, value: String)], from change: DeckChange
+  ) -> String? {
+    for (key, value) in values {
+      let day = change.newLimitToday?.day ?? change.reviewLimitToday?.day ?? .never
+      var wanted = DeckChange()
+      let known = try? DeckDecisions.set(
+        &wanted, key, DeckDecisions.valueOrNil(value), on: day)
+      let isSame =
+        switch key {
+        case .new: wanted.dailyNewLimit == change.dailyNewLimit
+        case .reviews: wanted.dailyReviewLimit == change.dailyReviewLimit
+        case .newToday: wanted.newLimitToday == change.newLimitToday
+        case .reviewsToday: wanted.reviewLimitToday == change.reviewLimitToday
+        case .newUsesReviews: wanted.newUsesReviews == change.newUsesReviews
+        default: wanted.order == change.order
+        }
+      if known == nil || !isSame { return key.rawValue }
+    }
+    return nil
   }
 
   static func difference(

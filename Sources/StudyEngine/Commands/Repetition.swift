@@ -10,11 +10,14 @@ enum Repetition {
   static func difference(of command: Command, from event: DecodedEvent) -> String? {
     switch (command, event.payload) {
     case (.createDeck(let name, let language), .deckCreated(_, let known, let tag)):
-      if !Trimming.trimmed(name).isIdentical(to: known) { return "name" }
+      if !DeckName.normalized(name).isIdentical(to: known) { return "name" }
       return (language.map(Trimming.trimmed) ?? "") == (tag ?? "") ? nil : "language"
     case (.renameDeck(let deck, let name), .deckRenamed(let known)):
       if event.subject != SubjectID(deck) { return "subject" }
-      return Trimming.trimmed(name).isIdentical(to: known) ? nil : "name"
+      return DeckName.normalized(name).isIdentical(to: known) ? nil : "name"
+    case (.limitDeck(let deck, let new, let reviews, let isToday), .deckSet(let change)):
+      if event.subject != SubjectID(deck) { return "subject" }
+      return difference(ofLimits: new, reviews, isToday: isToday, from: change)
     case (.setDeck(let deck, let key, let value), .deckSet),
       (.setDeck(let deck, let key, let value), .parametersSet):
       if event.subject != SubjectID(deck) { return "subject" }
@@ -27,7 +30,7 @@ enum Repetition {
     case (.quickAdd(_, let front, let back, let tags), .cardCreated(let card)):
       return difference(card.deck, front, back, tags, from: card)
     case (.quickAdd(let name, _, _, _), .deckCreated(_, let known, _)):
-      return Trimming.trimmed(name).isIdentical(to: known) ? nil : "name"
+      return DeckName.normalized(name).isIdentical(to: known) ? nil : "name"
     case (.editCard(let card, let change), .cardEdited(let known)):
       if event.subject != SubjectID(card) { return "subject" }
       return difference(change, from: known)

@@ -9,6 +9,12 @@ extension StudyError: CustomStringConvertible {
     case .emptyDeckName: "A deck needs a name."
     case .deckNameTooLong(let characters, let limit):
       "The name has \(characters) characters; \(limit) are allowed."
+    case .emptyDeckPart(let name): "A part of the name \"\(name)\" is empty."
+    case .deckPathTooLong(let characters, let limit):
+      "The name with those of the decks above has \(characters) characters; \(limit) are allowed."
+    case .deckInsideItself(let deck, let name):
+      "\(deck.name) cannot lie below itself as \"\(name)\"."
+    case .notTopDeck(let key, let top): "\(key) rules a whole tree and is set at \(top.name)."
     case .invalidDeckName: "A deck's name is one line of plain text."
     case .deckNameTaken(let deck): "\(deck.shortID) is already named \"\(deck.name)\"."
     case .noSuchDeck(let name): "No deck \"\(name)\"."
@@ -69,7 +75,9 @@ extension StudyError: CustomStringConvertible {
   /// What to type instead, if there is something.
   public var hint: String? {
     switch self {
-    case .emptyDeckName, .deckNameTooLong: "deck new NAME"
+    case .emptyDeckName, .deckNameTooLong, .deckPathTooLong: "deck new NAME"
+    case .emptyDeckPart: "deck new ABOVE::NAME"
+    case .notTopDeck(let key, let top): "deck set \(top.shortID) \(key) on"
     case .noSuchDeck: "decks"
     case .ambiguousDeck: "name the deck by its short id"
     case .ambiguousCard: "name the card by its short id"
@@ -99,6 +107,10 @@ extension StudyError: CustomStringConvertible {
     switch self {
     case .emptyDeckName: "empty_deck_name"
     case .deckNameTooLong: "deck_name_too_long"
+    case .emptyDeckPart: "empty_deck_part"
+    case .deckPathTooLong: "deck_path_too_long"
+    case .deckInsideItself: "deck_inside_itself"
+    case .notTopDeck: "not_top_deck"
     case .invalidDeckName: "invalid_deck_name"
     case .deckNameTaken: "deck_name_taken"
     case .noSuchDeck: "no_such_deck"

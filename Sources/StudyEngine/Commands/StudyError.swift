@@ -4,6 +4,14 @@ public import EventLog
 public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case emptyDeckName
   case deckNameTooLong(characters: Int, limit: Int)
+  /// A name such as `a::`, with nothing between or beside two colons.
+  case emptyDeckPart(String)
+  /// The name of a deck with those above it.
+  case deckPathTooLong(characters: Int, limit: Int)
+  /// A deck cannot come to lie below itself.
+  case deckInsideItself(DeckReference, String)
+  /// A key that rules a whole tree of decks.
+  case notTopDeck(key: String, top: DeckReference)
   /// A name with a line break or another control character in it.
   case invalidDeckName(String)
   case deckNameTaken(DeckReference)

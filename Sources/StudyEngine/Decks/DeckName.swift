@@ -1,49 +1,60 @@
 internal import EventLog
+internal import Projections
 
 /// The rules for names of decks.
 enum DeckName {
-  /// Characters, counted as Unicode scalars.
+  /// Characters of each part, counted as Unicode scalars.
   static let limit = 80
+  /// Characters of the whole name.
+  static let pathLimit = 400
 
-  /// The name as it is stored: trimmed, one line, not that of another deck whatever its case.
+  /// The name as it is stored: its parts trimmed, one line, not that of another deck whatever its
+  /// case.
   ///
   /// - Parameters:
-  ///   - text: The name as it was typed.
+  ///   - text: The name as it was typed; `::` parts it from those of the decks above.
   ///   - id: The deck that is renamed, which may keep its own; nil for a new one.
   ///   - decks: All decks that are not deleted.
-  /// - Returns: The name to store.
-  /// - Throws: `emptyDeckName`, `deckNameTooLong`, `invalidDeckName` and `deckNameTaken`.
+  /// - Returns: The path to store.
+  /// - Throws: `emptyDeckName`, `emptyDeckPart`, `deckNameTooLong`, `deckPathTooLong`,
+  ///   `invalidDeckName` and `deckNameTaken`.
   static func checked(
-    _ text: String, for id: DeckID? = nil, among decks: [DeckReference]
-  ) throws(StudyError) -> String {
-    let name = Trimming.trimmed(text)
-    guard !name.isEmpty else { throw .emptyDeckName }
-    let count = name.unicodeScalars.count
-    guard count <= limit else { throw .deckNameTooLong(characters: count, limit: limit) }
-    guard !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { throw .invalidDeckName(name) }
-    let folded = CaseFold.fold(name)
-    if let other = decks.first(where: { $0.id != id && CaseFold.fold($0.name) == folded }) {
-      throw .deckNameTaken(other)
+    _ text: String, for id: DeckID? = nil, among decks: [KnownDeck]
+  ) throws(StudyError) -> DeckPath {
+    let path = DeckPath(parts: parts(of: text))
+    guard path.parts != [""] else { throw .emptyDeckName }
+    guard !path.parts.contains("") else { throw .emptyDeckPart(path.name) }
+    for part in path.parts {
+      let count = part.unicodeScalars.count
+      guard count <= limit else { throw .deckNameTooLong(characters: count, limit: limit) }
     }
-    return name
-  }
-}
-
-/// Tags of languages, such as `es` or `pt-BR`.
-enum LanguageTag {
-  /// The tag as it is stored, or nil if the text is none.
-  static func checked(_ text: String) -> String? {
-    let tag = Trimming.trimmed(text)
-    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
-    guard tag.utf8.count <= 35, let first = parts.first, (2...8).contains(first.utf8.count),
-      first.utf8.allSatisfy({ ($0 | 32) >= 97 && ($0 | 32) <= 122 }),
-      parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(isLetterOrDigit) })
-    else { return nil }
-    return tag
+    try checkLength(path)
+    guard !path.name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw .invalidDeckName(path.name) }
+    try checkIsFree(path, for: id, among: decks)
+    return path
   }
 
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (97...122).contains(byte | 32)
+  static func checkLength(_ path: DeckPath) throws(StudyError) {
+    let count = path.name.unicodeScalars.count
+    guard count <= pathLimit else {
+      throw .deckPathTooLong(characters: count, limit: pathLimit)
+    }
+  }
+
+  static func checkIsFree(
+    _ path: DeckPath, for id: DeckID? = nil, among decks: [KnownDeck]
+  ) throws(StudyError) {
+    let key = path.key
+    if let other = decks.first(where: { $0.id != id && DeckPath.key(of: $0.row.name) == key }) {
+      throw .deckNameTaken(other.reference)
+    }
+  }
+
+  /// A name as it would be stored, whether or not it may be.
+  static func normalized(_ text: String) -> String { DeckPath(parts: parts(of: text)).name }
+
+  private static func parts(of text: String) -> [String] {
+    DeckPath.split(Trimming.trimmed(text)).map(Trimming.trimmed)
   }
 }

@@ -10,6 +10,8 @@ struct Moment: Sendable {
   var day: StudyDay
   /// How far ahead steps are offered when nothing else can be shown.
   var learnAheadMilliseconds: Int64
+  /// The seed of every draw.
+  var seed: UInt64
   /// The default of decks without their own numbers.
   var common: ParametersRow?
 
@@ -29,7 +31,9 @@ struct Moment: Sendable {
 
 extension StudyRows where Self: ~Copyable {
   /// Reads what decides about time, at an instant; `zone` goes before the setting.
-  borrowing func moment(at now: Timestamp, zone: Zone?) throws(StudyError) -> Moment {
+  borrowing func moment(
+    at now: Timestamp, zone: Zone?, seed: UInt64
+  ) throws(StudyError) -> Moment {
     let settings = try settingValues()
     let calendar = StudyCalendar(
       zone: zone ?? settings[SettingRegistry.zone].flatMap(Zone.init(named:)) ?? .system,
@@ -38,7 +42,7 @@ extension StudyRows where Self: ~Copyable {
       settings[SettingRegistry.learnAhead].flatMap { DurationText.seconds(Substring($0)) } ?? 0
     return Moment(
       now: now, calendar: calendar, day: calendar.day(at: now),
-      learnAheadMilliseconds: ahead * 1_000, common: try commonParameters())
+      learnAheadMilliseconds: ahead * 1_000, seed: seed, common: try commonParameters())
   }
 
   /// The hour in force; what a stranger's log may hold otherwise counts as the default.

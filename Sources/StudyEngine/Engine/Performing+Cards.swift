@@ -18,11 +18,12 @@ extension StudyEngine {
       case .existing(let deck):
         let add = Command.addCard(deck: deck.id, front: front, back: back, tags: tags)
         return try performOnCard(add, work, in: &transaction)
-      case .new(let name):
+      case .new(let path, let known):
         let events = try CardDecisions.add(
-          toNewDeck: name, front: front, back: back, tags: tags, act)
+          toNewDeck: path, among: known, front: front, back: back, tags: tags, act)
         let reference = try append(events, work, in: &transaction)
-        let card = try transaction.cardView(act.createdID(at: 1), work.moment)
+        let card = try transaction.cardView(
+          act.createdID(at: UInt64(events.count - 1)), work.moment)
         return Outcome(act: reference, result: .cardAdded(card, duplicates: []))
       }
     case .editCard(let id, let change):

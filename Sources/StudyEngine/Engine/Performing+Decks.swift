@@ -6,7 +6,7 @@ extension StudyEngine {
     _ command: Command, _ work: Work, in transaction: inout WriteTransaction
   ) throws(StudyError) -> Outcome {
     switch command {
-    case .createDeck, .renameDeck, .setDeck, .archiveDeck, .restoreDeck, .deleteDeck:
+    case .createDeck, .renameDeck, .setDeck, .limitDeck, .archiveDeck, .restoreDeck, .deleteDeck:
       try performOnDeck(command, work, in: &transaction)
     case .addCard, .quickAdd, .editCard, .moveCard, .tagCard, .suspendCard, .resumeCard,
       .setFavourite,
@@ -29,7 +29,7 @@ extension StudyEngine {
     let act = work.act
     switch command {
     case .createDeck(let name, let language):
-      let others = try transaction.decksInUse().map(\.reference)
+      let others = try transaction.decksInUse()
       let events = try DeckDecisions.create(name: name, language: language, among: others, act)
       let reference = try append(events, work, in: &transaction)
       let deck = try transaction.requiredDeck(act.createdID())
@@ -37,30 +37,37 @@ extension StudyEngine {
       return Outcome(act: reference, result: .deckCreated(summary))
     case .renameDeck(let id, let name):
       let deck = try transaction.requiredDeck(id)
-      let others = try transaction.decksInUse().map(\.reference)
+      let others = try transaction.decksInUse()
       let events = try DeckDecisions.rename(deck, name: name, among: others, act)
       return try finish(deck, events, work, in: &transaction) {
         .deckRenamed($0, oldName: deck.row.name)
       }
     case .setDeck(let id, let key, let value):
       let deck = try transaction.requiredDeck(id)
+      try transaction.checkIsOfTop(key, deck)
       let change = try DeckDecisions.set(
         deck, key: key, value: value, common: work.moment.commonParameters, act)
       return try finish(deck, change.events, work, in: &transaction) {
         .deckSet($0, key: change.key.rawValue, value: change.value)
       }
+    case .limitDeck(let id, let new, let reviews, let isToday):
+      let deck = try transaction.requiredDeck(id)
+      let events = try DeckDecisions.limit(deck, new: new, reviews: reviews, isToday: isToday, act)
+      return try finish(deck, events, work, in: &transaction) { .deckLimited($0) }
     case .archiveDeck(let id):
       let deck = try transaction.requiredDeck(id)
-      let events = DeckDecisions.archive(deck, act)
+      let events = DeckDecisions.archive(deck, in: try transaction.deckTree(), act)
       return try finish(deck, events, work, in: &transaction) { .deckArchived($0) }
     case .restoreDeck(let id):
       let deck = try transaction.requiredDeck(id)
-      let events = DeckDecisions.restore(deck, act)
+      let events = DeckDecisions.restore(deck, in: try transaction.deckTree(), act)
       return try finish(deck, events, work, in: &transaction) { .deckRestored($0) }
     case .deleteDeck(let id):
       let deck = try transaction.requiredDeck(id)
-      let deletion = try transaction.deckDeletion(deck)
-      let reference = try append(DeckDecisions.delete(deck, act), work, in: &transaction)
+      let tree = try transaction.deckTree()
+      let deletion = try transaction.deckDeletion(deck, in: tree)
+      let events = DeckDecisions.delete(deck, in: tree, act)
+      let reference = try append(events, work, in: &transaction)
       return Outcome(act: reference, result: .deckDeleted(deletion))
     default: preconditionFailure("not a command about a deck")
     }
@@ -76,5 +83,16 @@ extension StudyEngine {
     let summary = try transaction.deckSummary(changed, work.moment)
     return Outcome(
       act: reference, result: events.isEmpty ? .unchanged(.deck(summary)) : result(summary))
+  }
+}
+
+extension StudyRows where Self: ~Copyable {
+  /// What rules a whole tree of decks is set at its top.
+  borrowing func checkIsOfTop(_ key: String, _ deck: KnownDeck) throws(StudyError) {
+    guard CaseFold.fold(Trimming.trimmed(key)) == DeckKey.newUsesReviews.rawValue else { return }
+    let tree = try deckTree()
+    if let place = tree.place(of: deck.id), let top = tree.ancestors(of: place).last {
+      throw .notTopDeck(key: DeckKey.newUsesReviews.rawValue, top: top.reference)
+    }
   }
 }

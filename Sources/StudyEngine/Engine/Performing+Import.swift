@@ -40,9 +40,9 @@ extension StudyRows where Self: ~Copyable {
     case .existing(let id): known = try requiredDeck(id)
     case .named(let name):
       let decks = try decksInUse()
-      let folded = CaseFold.fold(Trimming.trimmed(name))
-      guard let match = decks.first(where: { CaseFold.fold($0.row.name) == folded }) else {
-        return .new(name: try DeckName.checked(name, among: decks.map(\.reference)))
+      let key = DeckPath.key(of: DeckName.normalized(name))
+      guard let match = decks.first(where: { DeckPath.key(of: $0.row.name) == key }) else {
+        return .new(try DeckName.checked(name, among: decks), known: decks)
       }
       known = match
     }

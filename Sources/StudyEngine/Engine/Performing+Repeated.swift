@@ -35,13 +35,12 @@ extension StudyEngine {
       return .deckRenamed(try deck(of: event, work, in: transaction), oldName: name)
     case .setDeck(_, let key, let value):
       return .deckSet(try deck(of: event, work, in: transaction), key: key, value: value)
+    case .limitDeck: return .deckLimited(try deck(of: event, work, in: transaction))
     case .archiveDeck: return .deckArchived(try deck(of: event, work, in: transaction))
     case .restoreDeck: return .deckRestored(try deck(of: event, work, in: transaction))
     case .deleteDeck(let id):
       guard let reference = try transaction.deckReference(id) else { throw .noSuchDeck(id.text) }
-      let figures = try transaction.figures(ofDeck: id)
-      return .deckDeleted(
-        DeckDeletion(deck: reference, cardCount: figures.cards, reviewCount: figures.reviews))
+      return .deckDeleted(try transaction.deletion(by: entry, reference))
     case .addCard: return .cardAdded(try card(of: event, work, in: transaction), duplicates: [])
     case .quickAdd:
       let card = try transaction.cardFollowing(entry) ?? CardID(event.subject ?? .zero)
@@ -108,6 +107,28 @@ extension StudyEngine {
         ImportReport.SkippedRow(line: Int($0.line), reason: $0.reason)
       },
       hasHeader: false, sample: [])
+  }
+}
+
+extension StudyRows where Self: StudyEvents & ~Copyable {
+  /// What went with a deck: the event says which decks followed it.
+  borrowing func deletion(
+    by entry: LogEntry, _ deck: DeckReference
+  ) throws(StudyError) -> DeckDeletion {
+    var figures = try figures(ofDeck: deck.id)
+    var deckCount = 1
+    try forEachEvent(
+      on: SubjectID(entry.event.id), descending: false
+    ) { sequence throws(StudyError) in
+      guard let caused = try event(sequence)?.event, case .deckDeleted = caused.payload,
+        let id = caused.subject.map({ DeckID($0) })
+      else { return .next }
+      deckCount += 1
+      figures = figures + (try self.figures(ofDeck: id))
+      return .next
+    }
+    return DeckDeletion(
+      deck: deck, deckCount: deckCount, cardCount: figures.cards, reviewCount: figures.reviews)
   }
 }
 

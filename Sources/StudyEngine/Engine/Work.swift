@@ -19,7 +19,7 @@ extension StudyEngine {
   ) throws(StudyError) -> Work {
     let now = clock.now
     guard ClockControl.range.contains(now) else { throw .clockOutOfRange }
-    let moment = try transaction.moment(at: now, zone: zone)
+    let moment = try transaction.moment(at: now, zone: zone, seed: seed)
     let identifiers: IdentifierSource = clock.isControlled ? .seeded(seed) : .fresh()
     var creation: LogCreation?
     let head = try transaction.logHead()

@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Projections
 
 /// What an import leads to: the manifest, and what it causes.
 enum ImportDecision {
@@ -7,10 +8,10 @@ enum ImportDecision {
   static let reasonLimit = 1_000
   static let reasonByteLimit = 40_000
 
-  /// The deck that the cards go to: one that is there, or the name of a new one.
+  /// The deck that the cards go to: one that is there, or the path of a new one among the others.
   enum Deck {
     case existing(DeckReference)
-    case new(name: String)
+    case new(DeckPath, known: [KnownDeck])
   }
 
   /// - Parameters:
@@ -37,12 +38,8 @@ enum ImportDecision {
       skippedCount: UInt32(plan.skipped.count))
     var events = [act.event(.imported(manifest), id: id, subject: SubjectID(deckID))]
     events.reserveCapacity(plan.added.count + 2)
-    if case .new(let name) = deck {
-      events.append(
-        act.event(
-          .deckCreated(number: act.nextDeckNumber, name: name, language: nil),
-          id: .version5(namespace: id, name: "deck-created"), subject: SubjectID(deckID),
-          cause: id))
+    if case .new(let path, let known) = deck {
+      events += creations(of: path, deckID, known, cause: id, act)
     }
     var number = act.nextCardNumber
     for row in plan.added {
@@ -57,6 +54,22 @@ enum ImportDecision {
       number += 1
     }
     return events
+  }
+
+  /// The deck and those above it that are missing.
+  private static func creations(
+    of path: DeckPath, _ deck: DeckID, _ known: [KnownDeck], cause id: EventID, _ act: Act
+  ) -> [Event] {
+    let names = [path.name] + DeckDecisions.missing(above: path, among: known)
+    return names.enumerated().map { place, name in
+      let suffix = place == 0 ? "" : " \(place)"
+      let created: DeckID =
+        place == 0 ? deck : .version5(namespace: id, name: "deck" + suffix)
+      return act.event(
+        .deckCreated(number: act.nextDeckNumber + UInt32(place), name: name, language: nil),
+        id: .version5(namespace: id, name: "deck-created" + suffix), subject: SubjectID(created),
+        cause: id)
+    }
   }
 
   /// SHA-256 of the file's bytes.

@@ -8,7 +8,7 @@ extension StudyEngine {
   ) throws(StudyError) -> Result {
     let now = clock.now
     return try log.read { transaction throws(StudyError) in
-      try body(transaction, try transaction.moment(at: now, zone: self.zone))
+      try body(transaction, try transaction.moment(at: now, zone: self.zone, seed: self.seed))
     }
   }
 
@@ -23,11 +23,7 @@ extension StudyEngine {
     includingArchived: Bool = false, order: DeckOrder = .name
   ) throws(StudyError) -> [DeckSummary] {
     try ask { rows, moment throws(StudyError) in
-      var decks: [DeckSummary] = []
-      for deck in try rows.decksInUse() where includingArchived || !deck.row.isArchived {
-        decks.append(try rows.deckSummary(deck, moment))
-      }
-      return decks.sorted(by: order)
+      try rows.deckSummaries(includingArchived: includingArchived, moment).sorted(by: order)
     }
   }
 
@@ -41,7 +37,7 @@ extension StudyEngine {
   /// What deleting a deck would take out of view; a deck without cards needs no question.
   public func deletion(of deck: DeckID) throws(StudyError) -> DeckDeletion {
     try ask { rows, _ throws(StudyError) in
-      try rows.deckDeletion(try rows.requiredDeck(deck))
+      try rows.deckDeletion(try rows.requiredDeck(deck), in: try rows.deckTree())
     }
   }
 }
@@ -51,11 +47,10 @@ extension [DeckSummary] {
     let numbered = sorted { $0.deck.number < $1.deck.number }
     switch order {
     case .name:
-      return numbered.map { (CaseFold.fold($0.deck.name), $0) }.sorted { left, right in
-        let isEqual = left.0.isIdentical(to: right.0)
-        return isEqual
+      return numbered.map { (DeckPath.key(of: $0.deck.name), $0) }.sorted { left, right in
+        left.0 == right.0
           ? left.1.deck.number < right.1.deck.number
-          : left.0.unicodeScalars.lexicographicallyPrecedes(right.0.unicodeScalars)
+          : left.0.lexicographicallyPrecedes(right.0)
       }.map(\.1)
     case .created:
       return numbered.sorted {

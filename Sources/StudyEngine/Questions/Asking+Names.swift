@@ -2,9 +2,10 @@ internal import EventLog
 internal import Projections
 
 extension StudyEngine {
-  /// The deck of a short id, of a name whatever its case, or of the only name that starts so.
+  /// The deck of a short id, of a name whatever its case, of the last part of one, or of the only
+  /// name that starts so; where all others lie below one of several, that one.
   ///
-  /// - Parameter text: `d1`, `Spanish` or `span`.
+  /// - Parameter text: `d1`, `Spanish::food`, `food` or `span`.
   /// - Returns: A deck that is not deleted; an archived one is found.
   /// - Throws: `noSuchDeck`, `ambiguousDeck` with the candidates.
   public func resolveDeck(_ text: String) throws(StudyError) -> DeckReference {
@@ -89,16 +90,28 @@ enum DeckMatching {
     let name = Trimming.trimmed(text)
     let folded = CaseFold.fold(name)
     guard !folded.isEmpty else { throw .noSuchDeck(text) }
+    let key = DeckPath.key(of: DeckName.normalized(name))
     let rules: [(DeckReference) -> Bool] = [
       { $0.name.isIdentical(to: name) },
-      { CaseFold.fold($0.name) == folded },
-      { CaseFold.fold($0.name).hasPrefix(folded) },
+      { DeckPath.key(of: $0.name) == key },
+      { DeckPath.isPath($0.name) && CaseFold.fold($0.parts.last ?? "") == folded },
+      { DeckPath.key(of: $0.name).starts(with: key) },
     ]
     for rule in rules {
       let matches = decks.filter(rule)
-      if matches.count > 1 { throw .ambiguousDeck(text, matches) }
-      if let match = matches.first { return match }
+      if let match = top(of: matches) { return match }
+      if !matches.isEmpty { throw .ambiguousDeck(text, matches) }
     }
     throw .noSuchDeck(text)
+  }
+
+  /// The deck that all others lie below; nil if there is none.
+  private static func top(of decks: [DeckReference]) -> DeckReference? {
+    let keyed = decks.map { (deck: $0, key: DeckPath.key(of: $0.name)) }
+    guard let top = keyed.min(by: { $0.key.count < $1.key.count }) else { return nil }
+    let isTop = keyed.allSatisfy {
+      $0.deck == top.deck || $0.key.starts(with: top.key + [0])
+    }
+    return isTop ? top.deck : nil
   }
 }

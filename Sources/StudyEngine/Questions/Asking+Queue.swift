@@ -9,7 +9,7 @@ extension StudyEngine {
   /// - Throws: `log` with what the store says.
   public func counts(deck: DeckID? = nil) throws(StudyError) -> StudyCounts {
     try ask { rows, moment throws(StudyError) in
-      try rows.available(in: try rows.scope(of: deck, moment), moment).counts
+      StudyCounts(try rows.available(in: try rows.scope(of: deck, moment), moment).counts)
     }
   }
 
@@ -26,14 +26,15 @@ extension StudyEngine {
   ) throws(StudyError) -> QueueListing {
     try ask { rows, moment throws(StudyError) in
       let scope = try rows.scope(of: deck, moment)
-      let (counts, now) = try rows.available(in: scope, moment)
+      let available = try rows.available(in: scope, moment)
       var items = try rows.queued(
-        of: scope.decks, now: now, day: moment.day, limit: isShuffled ? nil : limit)
+        of: scope.queue, now: available.now, day: moment.day, limit: isShuffled ? nil : limit)
       if isShuffled { items = try rows.shuffled(items, seed: self.seed) }
+      let references = scope.references
       var entries: [QueueCard] = []
       for item in items.prefix(limit ?? .max) {
         guard let card = try rows.cardReference(item.card),
-          let deck = scope.reference(item.deck)
+          let deck = references[item.deck]
         else { continue }
         entries.append(
           QueueCard(
@@ -41,7 +42,8 @@ extension StudyEngine {
             dueDay: item.dueDay))
       }
       return QueueListing(
-        entries: entries, counts: counts, rest: try rows.rest(of: scope, moment))
+        entries: entries, counts: StudyCounts(available.counts), waiting: available.waiting,
+        rest: try rows.rest(of: scope, moment))
     }
   }
 

@@ -10,19 +10,20 @@ extension StudyEngine {
       let scope = try rows.scope(of: nil, moment)
       var cards = 0
       var open = 0
-      for deck in scope.decks {
-        let figures = try rows.figures(ofDeck: deck.deck)
+      for deck in scope.listed {
+        let figures = try rows.figures(ofDeck: deck.id)
         cards += figures.cards
         open += figures.cards - figures.suspended - figures.learned
       }
       let week = try rows.days(from: moment.day.advanced(byDays: -6), through: moment.day)
       let today = week.last.flatMap { $0.day == moment.day ? $0.row : nil } ?? DayRow()
+      let available = try rows.available(in: scope, moment)
       return HomeView(
-        clock: reading, counts: try rows.available(in: scope, moment).counts,
+        clock: reading, counts: StudyCounts(available.counts), waiting: available.waiting,
         reviewsToday: Int(today.reviews),
         reviewsThisWeek: week.reduce(0) { $0 + Int($1.row.reviews) },
         introducedToday: Int(today.introduced), cardCount: cards, openCount: open,
-        deckCount: scope.decks.count, openSession: try rows.openSession(moment, seed: self.seed),
+        deckCount: scope.listed.count, openSession: try rows.openSession(moment, seed: self.seed),
         rest: try rows.rest(of: scope, moment), isFresh: decks.isEmpty)
     }
   }
@@ -42,8 +43,8 @@ extension StudyEngine {
       for day in figures { totals.add(day) }
       var maturity = Maturity(new: 0, learning: 0, young: 0, mature: 0)
       var suspended = 0
-      for deck in try rows.scope(of: nil, moment).decks {
-        let figures = try rows.figures(ofDeck: deck.deck)
+      for deck in try rows.decksInUse() where deck.row.isOpen {
+        let figures = try rows.figures(ofDeck: deck.id)
         maturity = maturity + Maturity(figures)
         suspended += figures.suspended
       }

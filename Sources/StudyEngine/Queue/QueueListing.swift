@@ -4,6 +4,8 @@ public import EventLog
 public struct QueueListing: Sendable {
   public var entries: [QueueCard]
   public var counts: StudyCounts
+  /// Cards that limits keep back today; `learning` is 0.
+  public var waiting: StudyCounts
   /// What is said when there are no entries.
   public var rest: NothingDue
 }
@@ -32,6 +34,8 @@ public struct NothingDue: Hashable, Sendable {
   public var next: NextDue?
   /// New cards are left, and the day's cap keeps them back.
   public var isNewCapReached: Bool
+  /// Cards are due, and the day's limits for reviews keep them back.
+  public var isReviewLimitReached: Bool
   /// When the next study day starts, which gives new slots.
   public var nextDayStartsAt: Timestamp
 }

@@ -1,107 +1,156 @@
 internal import EventLog
 internal import Projections
 
-/// The decks that a queue is made of, with what their caps still let in today.
+/// The decks that a queue is made of, with what their limits and those above still let in.
 struct Scope {
-  var decks: [QueueDeck]
-  /// The rows of those decks, for names and caps.
-  var known: [DeckID: KnownDeck]
+  /// The trees that the decks are in, each deck before those below it.
+  var nodes: [DeckTree.Node]
+  /// Which of them are studied.
+  var isListed: [Bool]
+  /// What is left today.
+  var queue: QueueScope
 
-  func reference(_ deck: DeckID) -> DeckReference? { known[deck]?.reference }
+  var listed: [KnownDeck] {
+    zip(nodes, isListed).compactMap { node, isListed in isListed ? node.deck : nil }
+  }
+
+  func deck(_ id: DeckID) -> KnownDeck? { nodes.first { $0.deck.id == id }?.deck }
+
+  /// The names of the decks by their ids.
+  var references: [DeckID: DeckReference] {
+    Dictionary(listed.map { ($0.id, $0.reference) }) { first, _ in first }
+  }
+}
+
+/// What of a scope can be shown.
+struct Available {
+  /// Within all limits.
+  var counts: QueueCounts
+  /// What each deck itself holds, limits apart.
+  var stocks: [QueueCounts]
+  /// The instant by which steps count as ended.
+  var now: Timestamp
+
+  /// Cards that limits keep back now.
+  var waiting: StudyCounts {
+    let all = stocks.reduce(QueueCounts(), +)
+    return StudyCounts(new: all.new - counts.new, due: all.due - counts.due)
+  }
 }
 
 extension StudyRows where Self: ~Copyable {
-  /// One deck, or all that are neither archived nor deleted; an archived deck offers nothing.
+  /// A deck with those below it, or all; archived and deleted ones offer nothing.
+  ///
+  /// Where one deck is studied its order rules; where all are, that of the top decks if they have
+  /// the same, else the order `due`.
   borrowing func scope(of deck: DeckID?, _ moment: Moment) throws(StudyError) -> Scope {
-    var scope = Scope(decks: [], known: [:])
-    var candidates: [KnownDeck] = []
-    if let deck {
-      if let row = try self.deck(deck) { candidates = [KnownDeck(id: deck, row: row)] }
-    } else {
-      candidates = try knownDecks()
+    let tree = try deckTree()
+    guard let deck else {
+      let isListed = tree.nodes.map(\.deck.row.isOpen)
+      let tops = tree.nodes.filter { $0.parent == nil && $0.deck.row.isOpen }
+      let order = tops.first?.deck.row.order ?? .due
+      let isShared = tops.allSatisfy { $0.deck.row.order == order }
+      return try scope(tree.nodes, isListed, isShared ? order : .due, moment)
     }
-    for known in candidates where known.row.isOpen {
-      scope.decks.append(try queueDeck(known, on: moment.day))
-      scope.known[known.id] = known
+    guard let place = tree.place(of: deck) else { return try scope([], [], .due, moment) }
+    return try scope(tree, place, moment)
+  }
+
+  /// The scope of one deck of a tree.
+  borrowing func scope(
+    _ tree: DeckTree, _ place: Int, _ moment: Moment
+  ) throws(StudyError) -> Scope {
+    let root = tree.root(of: place)
+    let range = tree.subtree(of: root)
+    let studied = tree.subtree(of: place)
+    let isOpen = tree.nodes[place].deck.row.isOpen
+    let nodes = tree.nodes[range].map { node in
+      var node = node
+      node.parent = node.parent.map { $0 - root }
+      node.end -= root
+      return node
     }
-    return scope
+    let isListed = range.map {
+      isOpen && studied.contains($0) && tree.nodes[$0].deck.row.isOpen
+    }
+    return try scope(nodes, isListed, tree.nodes[place].deck.row.order, moment)
+  }
+
+  private borrowing func scope(
+    _ nodes: [DeckTree.Node], _ isListed: [Bool], _ order: ReviewOrder, _ moment: Moment
+  ) throws(StudyError) -> Scope {
+    let (seed, day) = (moment.seed, moment.day)
+    let queue = QueueScope(
+      decks: try queueDecks(nodes, isListed, on: moment.day), order: order,
+      draw: { card in
+        Draw.value(
+          "order", seed: seed, subject: card, reviews: UInt64(bitPattern: Int64(day.number)))
+      })
+    return Scope(nodes: nodes, isListed: isListed, queue: queue)
+  }
+
+  /// The slots that limits leave on a day: what was used up in a deck counts in all above it.
+  borrowing func queueDecks(
+    _ nodes: [DeckTree.Node], _ isListed: [Bool], on day: StudyDay
+  ) throws(StudyError) -> [QueueDeck] {
+    var used: [DeckUse] = []
+    used.reserveCapacity(nodes.count)
+    for node in nodes { used.append(try use(of: node.deck.id, on: day)) }
+    for (place, node) in nodes.enumerated().reversed() {
+      guard let parent = node.parent else { continue }
+      used[parent].introduced += used[place].introduced
+      used[parent].reviewed += used[place].reviewed
+    }
+    var decks: [QueueDeck] = []
+    decks.reserveCapacity(nodes.count)
+    for (place, node) in nodes.enumerated() {
+      let row = node.deck.row
+      let newUsesReviews = node.parent.map { decks[$0].newUsesReviews } ?? row.newUsesReviews
+      var deck = QueueDeck(
+        deck: node.deck.id, parent: node.parent, isListed: isListed[place],
+        newUsesReviews: newUsesReviews)
+      if row.isOpen {
+        let reviews = used[place].reviewed + (newUsesReviews ? used[place].introduced : 0)
+        deck.newSlots = slots(row.newLimit(on: day), used: used[place].introduced)
+        deck.reviewSlots = slots(row.reviewLimit(on: day), used: reviews)
+      }
+      decks.append(deck)
+    }
+    return decks
+  }
+
+  private borrowing func slots(_ limit: Int, used: Int) -> Int {
+    limit >= Int(DeckChange.noLimit) ? .max : max(0, limit - used)
+  }
+
+  /// What each deck of a scope itself holds, limits apart; nothing of those not studied.
+  borrowing func stocks(
+    of scope: Scope, now: Timestamp, day: StudyDay
+  ) throws(StudyError) -> [QueueCounts] {
+    var stocks: [QueueCounts] = []
+    stocks.reserveCapacity(scope.nodes.count)
+    for (node, isListed) in zip(scope.nodes, scope.isListed) {
+      stocks.append(
+        isListed ? try stock(of: node.deck.id, now: now, day: day) : QueueCounts())
+    }
+    return stocks
   }
 
   /// What can be shown now, and the instant by which steps count as ended: later than now only
   /// where steps are offered ahead because nothing else is there.
   borrowing func available(
     in scope: Scope, _ moment: Moment
-  ) throws(StudyError) -> (counts: StudyCounts, now: Timestamp) {
-    let counts = try sum(of: scope, now: moment.now, day: moment.day)
-    guard counts.total == 0, moment.learnAheadMilliseconds > 0 else { return (counts, moment.now) }
+  ) throws(StudyError) -> Available {
+    let available = try available(in: scope, until: moment.now, moment)
+    guard available.counts.total == 0, moment.learnAheadMilliseconds > 0 else { return available }
     let ahead = moment.now.advanced(byMilliseconds: moment.learnAheadMilliseconds)
-    return (try sum(of: scope, now: ahead, day: moment.day), ahead)
+    return try self.available(in: scope, until: ahead, moment)
   }
 
-  private borrowing func sum(
-    of scope: Scope, now: Timestamp, day: StudyDay
-  ) throws(StudyError) -> StudyCounts {
-    var sum = StudyCounts()
-    for deck in scope.decks {
-      let counts = try counts(of: deck, now: now, day: day)
-      sum = sum + StudyCounts(new: counts.new, learning: counts.learning, due: counts.due)
-    }
-    return sum
-  }
-
-  /// What comes when nothing can be shown, and whether the cap keeps new cards back.
-  borrowing func rest(of scope: Scope, _ moment: Moment) throws(StudyError) -> NothingDue {
-    let coming = try coming(of: scope.decks, now: moment.now, day: moment.day)
-    let tomorrow = moment.day.advanced(byDays: 1)
-    // While new cards can be shown today, no cap is reached and none of them comes tomorrow.
-    let hasNewToday = try sum(of: scope, now: moment.now, day: moment.day).new > 0
-    let newTomorrow = hasNewToday ? 0 : try newCards(of: scope)
-    var candidates: [NextDue] = []
-    if let step = coming.step {
-      candidates.append(
-        NextDue(
-          at: step.at, offset: moment.calendar.zone.offset(at: step.at), day: nil,
-          count: step.count))
-    }
-    if let (day, count) = coming.day {
-      let added = day == tomorrow ? newTomorrow : 0
-      candidates.append(next(day, count: count + added, moment))
-    }
-    if newTomorrow > 0, coming.day?.day != tomorrow {
-      candidates.append(next(tomorrow, count: newTomorrow, moment))
-    }
-    return NothingDue(
-      next: candidates.min { $0.at < $1.at },
-      isNewCapReached: !hasNewToday && coming.heldBackNewCount > 0,
-      nextDayStartsAt: moment.nextDayStart)
-  }
-
-  /// New cards that the caps let in on a day on which none was introduced yet.
-  private borrowing func newCards(of scope: Scope) throws(StudyError) -> Int {
-    var count = 0
-    for deck in scope.decks {
-      let limit = Int(scope.known[deck.deck]?.row.dailyNewLimit ?? 0)
-      count += min(limit, try figures(ofDeck: deck.deck).new)
-    }
-    return count
-  }
-
-  private borrowing func next(_ day: StudyDay, count: Int, _ moment: Moment) -> NextDue {
-    let at = moment.startOfDay(day)
-    return NextDue(at: at, offset: moment.calendar.zone.offset(at: at), day: day, count: count)
-  }
-
-  /// Cards that the queue will hold when the next study day begins, if nothing more is answered.
-  borrowing func dueNextDay(in scope: Scope, _ moment: Moment) throws(StudyError) -> Int {
-    let tomorrow = moment.day.advanced(byDays: 1)
-    let start = moment.nextDayStart
-    var count = 0
-    for deck in scope.decks {
-      var fresh = deck
-      fresh.newSlots = Int(scope.known[deck.deck]?.row.dailyNewLimit ?? 0)
-      let next = try counts(of: fresh, now: start, day: tomorrow)
-      count += next.new + next.learning + next.due
-    }
-    return count
+  private borrowing func available(
+    in scope: Scope, until now: Timestamp, _ moment: Moment
+  ) throws(StudyError) -> Available {
+    let stocks = try stocks(of: scope, now: now, day: moment.day)
+    return Available(counts: scope.queue.total(stocks), stocks: stocks, now: now)
   }
 }

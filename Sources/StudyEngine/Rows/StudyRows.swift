@@ -47,22 +47,28 @@ protocol StudyRows: ~Copyable {
   borrowing func actDay() throws(StudyError) -> StudyDay?
   /// What a deck's cards add up to; costs the same however many there are.
   borrowing func figures(ofDeck deck: DeckID) throws(StudyError) -> DeckFigures
-  /// A deck with the new cards that its cap still lets in on a day.
-  borrowing func queueDeck(_ deck: KnownDeck, on day: StudyDay) throws(StudyError) -> QueueDeck
-  /// How many cards of a deck can be shown, when steps that end by `now` have ended.
-  borrowing func counts(
-    of deck: QueueDeck, now: Timestamp, day: StudyDay
+  /// What of a deck's limits is used up on a day: cards introduced, cards due that were answered.
+  borrowing func use(of deck: DeckID, on day: StudyDay) throws(StudyError) -> DeckUse
+  /// How many cards of a deck itself have come, limits apart, when steps that end by `now` have.
+  borrowing func stock(
+    of deck: DeckID, now: Timestamp, day: StudyDay
   ) throws(StudyError) -> QueueCounts
   /// The first card that can be shown.
   borrowing func firstQueued(
-    of decks: [QueueDeck], now: Timestamp, day: StudyDay
+    of scope: QueueScope, now: Timestamp, day: StudyDay
   ) throws(StudyError) -> QueueItem?
   /// All cards that can be shown, in the queue's order.
   borrowing func queued(
-    of decks: [QueueDeck], now: Timestamp, day: StudyDay, limit: Int?
+    of scope: QueueScope, now: Timestamp, day: StudyDay, limit: Int?
   ) throws(StudyError) -> [QueueItem]
-  /// What comes after all that can be shown.
+  /// What comes after all that has come now.
   borrowing func coming(
-    of decks: [QueueDeck], now: Timestamp, day: StudyDay
+    of scope: QueueScope, now: Timestamp, day: StudyDay
   ) throws(StudyError) -> ComingCards
+}
+
+/// Places of a deck's limits that are taken on a study day.
+struct DeckUse: Hashable, Sendable {
+  var introduced = 0
+  var reviewed = 0
 }

@@ -121,51 +121,51 @@ extension StudyRows where Self: Reading & ~Copyable {
     do throws(EventLogError) { return try figures(of: deck) } catch { throw .log(error) }
   }
 
-  borrowing func queueDeck(
-    _ deck: KnownDeck, on day: StudyDay
-  ) throws(StudyError) -> QueueDeck {
+  borrowing func use(of deck: DeckID, on day: StudyDay) throws(StudyError) -> DeckUse {
     do throws(EventLogError) {
-      return try queueDeck(deck.id, deck.row, on: day)
+      return DeckUse(
+        introduced: try introducedCount(in: deck, on: day),
+        reviewed: try reviewedCount(in: deck, on: day))
     } catch {
       throw .log(error)
     }
   }
 
-  borrowing func counts(
-    of deck: QueueDeck, now: Timestamp, day: StudyDay
+  borrowing func stock(
+    of deck: DeckID, now: Timestamp, day: StudyDay
   ) throws(StudyError) -> QueueCounts {
     do throws(EventLogError) {
-      return try queueCounts(of: deck, now: now, day: day)
+      return try queueStock(of: deck, now: now, day: day)
     } catch {
       throw .log(error)
     }
   }
 
   borrowing func firstQueued(
-    of decks: [QueueDeck], now: Timestamp, day: StudyDay
+    of scope: QueueScope, now: Timestamp, day: StudyDay
   ) throws(StudyError) -> QueueItem? {
     do throws(EventLogError) {
-      return try firstInQueue(of: decks, now: now, day: day)
+      return try firstInQueue(of: scope, now: now, day: day)
     } catch {
       throw .log(error)
     }
   }
 
   borrowing func queued(
-    of decks: [QueueDeck], now: Timestamp, day: StudyDay, limit: Int?
+    of scope: QueueScope, now: Timestamp, day: StudyDay, limit: Int?
   ) throws(StudyError) -> [QueueItem] {
     do throws(EventLogError) {
-      return try queue(of: decks, now: now, day: day, limit: limit)
+      return try queue(of: scope, now: now, day: day, limit: limit)
     } catch {
       throw .log(error)
     }
   }
 
   borrowing func coming(
-    of decks: [QueueDeck], now: Timestamp, day: StudyDay
+    of scope: QueueScope, now: Timestamp, day: StudyDay
   ) throws(StudyError) -> ComingCards {
     do throws(EventLogError) {
-      return try comingCards(of: decks, now: now, day: day)
+      return try comingCards(of: scope, now: now, day: day)
     } catch {
       throw .log(error)
     }

@@ -9,10 +9,11 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     let done = try answers(in: session)
     if let limit = session.limit, done >= Int(limit) { return .limitReached }
     let scope = try scope(of: session.deck, moment)
-    let left = try left(of: scope, in: session, done: done, moment, seed: seed)
-    guard left.total > 0, let item = try next(in: session, scope, moment, seed: seed) else {
-      return .nothing(try rest(of: scope, moment))
-    }
+    let available = try available(in: scope, moment)
+    let left = try left(of: available, in: scope, session, done: done, moment, seed: seed)
+    guard left.total > 0,
+      let item = try next(in: session, scope, available, moment, seed: seed)
+    else { return .nothing(try rest(of: scope, moment)) }
     return .card(try shown(item, left: left, done: done, moment, seed: seed))
   }
 
@@ -26,46 +27,49 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   borrowing func left(
     of scope: Scope, in session: StudySession, done: Int, _ moment: Moment, seed: UInt64
   ) throws(StudyError) -> StudyCounts {
-    let (counts, now) = try available(in: scope, moment)
-    guard let limit = session.limit else { return counts }
+    try left(
+      of: try available(in: scope, moment), in: scope, session, done: done, moment, seed: seed)
+  }
+
+  private borrowing func left(
+    of available: Available, in scope: Scope, _ session: StudySession, done: Int,
+    _ moment: Moment, seed: UInt64
+  ) throws(StudyError) -> StudyCounts {
+    let counts = available.counts
+    guard let limit = session.limit else { return StudyCounts(counts) }
     let most = max(0, Int(limit) - done)
-    guard most < counts.total else { return counts }
-    if session.isShuffled {
-      let all = try queued(of: scope.decks, now: now, day: moment.day, limit: nil)
-      return StudyCounts(try shuffled(all, seed: seed).prefix(most))
-    }
-    // The order is by kind: learning, due, new.
-    let learning = min(counts.learning, most)
-    let due = min(counts.due, most - learning)
-    return StudyCounts(new: most - learning - due, learning: learning, due: due)
+    guard most < counts.total else { return StudyCounts(counts) }
+    let items = try queued(
+      of: scope.queue, now: available.now, day: moment.day,
+      limit: session.isShuffled ? nil : most)
+    return StudyCounts(
+      session.isShuffled ? try shuffled(items, seed: seed).prefix(most) : items[...])
   }
 
   /// A card whose answer was undone comes first, while it can be shown; then the queue's order.
   private borrowing func next(
-    in session: StudySession, _ scope: Scope, _ moment: Moment, seed: UInt64
+    in session: StudySession, _ scope: Scope, _ available: Available, _ moment: Moment,
+    seed: UInt64
   ) throws(StudyError) -> QueueItem? {
     for id in session.returned.reversed() {
-      if let item = try item(of: id, in: scope, moment) { return item }
+      if let item = try item(of: id, in: scope, available, moment) { return item }
     }
-    let now = try available(in: scope, moment).now
     guard session.isShuffled else {
-      return try firstQueued(of: scope.decks, now: now, day: moment.day)
+      return try firstQueued(of: scope.queue, now: available.now, day: moment.day)
     }
-    let all = try queued(of: scope.decks, now: now, day: moment.day, limit: nil)
+    let all = try queued(of: scope.queue, now: available.now, day: moment.day, limit: nil)
     return try shuffled(all, seed: seed).first
   }
 
   /// The place of one card in the queue, if it can be shown.
   private borrowing func item(
-    of id: CardID, in scope: Scope, _ moment: Moment
+    of id: CardID, in scope: Scope, _ available: Available, _ moment: Moment
   ) throws(StudyError) -> QueueItem? {
-    guard let row = try card(id), let item = QueueItem(card: id, row: row),
-      let deck = scope.decks.first(where: { $0.deck == item.deck })
-    else { return nil }
-    switch item.kind {
-    case .learning: return item.rank <= moment.now.milliseconds ? item : nil
-    case .due: return item.rank <= Int64(moment.day.number) ? item : nil
-    case .new: return deck.newSlots > 0 ? item : nil
+    guard let row = try card(id) else { return nil }
+    let items = [QueueItem(card: id, row: row), QueueItem(again: id, row: row)]
+    return items.compactMap(\.self).first { item in
+      item.hasCome(now: moment.now, day: moment.day)
+        && scope.queue.hasRoom(for: item, stock: available.stocks)
     }
   }
 
@@ -110,16 +114,21 @@ extension QueueKind {
     case .learning: self = .learning
     case .due: self = .due
     case .new: self = .new
+    case .again: self = .learning
     }
   }
 }
 
 extension StudyCounts {
+  init(_ counts: QueueCounts) {
+    self.init(new: counts.new, learning: counts.learning + counts.again, due: counts.due)
+  }
+
   init(_ items: some Sequence<QueueItem>) {
     self.init()
     for item in items {
       switch item.kind {
-      case .learning: learning += 1
+      case .learning, .again: learning += 1
       case .due: due += 1
       case .new: new += 1
       }

@@ -12,14 +12,15 @@ enum DeckKey: String, CaseIterable {
   case fuzz
   case new
   case reviews
+  case newToday = "new-today"
+  case reviewsToday = "reviews-today"
+  case newUsesReviews = "new-uses-reviews"
   case order
   case leech
   case language = "lang"
 
-  /// New cards a day that a deck may offer, at most.
-  static let newLimit = 0...9_999
-  /// The limit that a deck has until it is set.
-  static let defaultNewLimit: UInt32 = 20
+  /// Cards a day that a deck may offer, at most, where there is a limit.
+  static let limits = 0...9_999
   static let maximumIntervalDays = 1...36_500
 
   var allowed: String {
@@ -28,12 +29,17 @@ enum DeckKey: String, CaseIterable {
     case .method: "scheduled, tight"
     case .steps, .relearn: StepList.allowed
     case .maximumInterval: "days from 1 to 36500"
-    case .new: "new cards a day, 0 to 9999"
+    case .new: "new cards a day, 0 to 9999 or none"
+    case .reviews: "reviews a day, 0 to 9999 or none"
+    case .newToday: "new cards today, 0 to 9999 or none; default takes it back"
+    case .reviewsToday: "reviews today, 0 to 9999 or none; default takes it back"
+    case .newUsesReviews: "on, off"
+    case .order: ReviewOrder.allCases.map(\.name).joined(separator: ", ")
     case .language: "a language tag such as es, or default"
     case .retention: "a chance of recall from 0.70 to 0.99"
     case .parameters: "the 21 numbers w0 to w20"
     case .fuzz: "on, off"
-    case .reviews, .order, .leech: "nothing yet"
+    case .leech: "nothing yet"
     }
   }
 
@@ -43,7 +49,9 @@ enum DeckKey: String, CaseIterable {
     case .method: [.ladder]
     case .steps, .relearn: [.ladder, .fsrs]
     case .retention, .parameters, .fuzz: [.fsrs]
-    case .scheduler, .maximumInterval, .new, .reviews, .order, .leech, .language: nil
+    case .scheduler, .maximumInterval, .new, .reviews, .newToday, .reviewsToday,
+      .newUsesReviews, .order, .leech, .language:
+      nil
     }
   }
 }

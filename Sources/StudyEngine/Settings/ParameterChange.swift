@@ -57,7 +57,7 @@ enum ParameterChange {
       guard let isOn = OnOff.value(value ?? "on") else { throw invalid(key, value ?? "") }
       parameters.hasFuzz = isOn
       return OnOff.text(isOn)
-    case .new, .language, .reviews, .order, .leech:
+    case .new, .reviews, .newToday, .reviewsToday, .newUsesReviews, .order, .language, .leech:
       throw .notAvailable(key: key.rawValue, value: "")
     }
   }

@@ -60,6 +60,8 @@ public struct CalendarYear: Sendable {
 public struct HomeView: Sendable {
   public var clock: ClockReading
   public var counts: StudyCounts
+  /// Cards that limits keep back today; `learning` is 0.
+  public var waiting: StudyCounts
   /// Answers on this study day, and on the seven that end with it.
   public var reviewsToday: Int
   public var reviewsThisWeek: Int

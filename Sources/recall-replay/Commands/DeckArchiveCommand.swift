@@ -5,7 +5,7 @@ import StudyEngine
 enum DeckArchiveCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "deck archive", usage: ["deck archive DECK"],
-    summary: "Puts a deck away: not in lists, nothing due; nothing is deleted.",
+    summary: "Puts a deck away with those below it: nothing due, nothing deleted.",
     examples: ["deck archive Rivers", "deck archive d2"], related: ["deck restore", "deck rm"],
     arguments: [.deck], unchanged: Copy.Decks.unchanged)
 

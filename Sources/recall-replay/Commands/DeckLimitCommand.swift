@@ -4,14 +4,22 @@ import StudyEngine
 /// `deck limit`.
 enum DeckLimitCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "deck limit", usage: ["deck limit DECK N"],
-    summary: "How many new cards a deck offers a day.",
-    examples: ["deck limit Spanish 10", "deck limit d1 0"], related: ["deck set", "deck show"],
-    arguments: [.deck, .number], unchanged: Copy.Decks.unchanged)
+    name: "deck limit", usage: ["deck limit DECK [N] [--reviews N] [--today]"],
+    summary: "How many new cards and reviews a deck offers a day, those below it included.",
+    options: [
+      OptionSpecification("--reviews", "N", "cards due by day: a number, none or default"),
+      OptionSpecification("--today", nil, "for this study day alone; default takes it back"),
+    ],
+    examples: ["deck limit Spanish 10 --reviews 100", "deck limit d1 30 --today"],
+    related: ["deck set", "deck show"], arguments: [.deck, .number],
+    unchanged: Copy.Decks.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(2)
     let deck = try shell.deck(try arguments.word(0))
-    return try DeckSetCommand.set("new", of: deck, to: try arguments.word(1), in: shell)
+    let reviews = arguments.value("--reviews")
+    let new = arguments.words.count > 1 || reviews == nil ? try arguments.word(1) : nil
+    return try shell.reply(
+      .limitDeck(deck.id, new: new, reviews: reviews, isToday: arguments.has("--today")))
   }
 }

@@ -4,9 +4,10 @@ import StudyEngine
 /// `deck new`.
 enum DeckNewCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "deck new", usage: ["deck new NAME [--lang TAG]"], summary: "Makes a deck.",
+    name: "deck new", usage: ["deck new NAME [--lang TAG]"],
+    summary: "Makes a deck; `::` puts it below another, which is made too if it is missing.",
     options: [OptionSpecification("--lang", "TAG", "its language, such as es")],
-    examples: ["deck new French --lang fr", "deck new \"Rivers of Europe\""],
+    examples: ["deck new French --lang fr", "deck new French::verbs"],
     related: ["decks", "card add", "import"], arguments: [.text], unchanged: Copy.Decks.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

@@ -5,7 +5,7 @@ import StudyEngine
 enum DeckRemoveCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "deck rm", usage: ["deck rm DECK"],
-    summary: "Deletes a deck and its cards; one with cards asks first. The past stays.",
+    summary: "Deletes a deck, those below it and their cards; asks if there are cards.",
     examples: ["deck rm Rivers", "deck rm d2 --yes"], related: ["deck archive", "undo"],
     arguments: [.deck], unchanged: Copy.Decks.unchanged)
 

@@ -4,7 +4,8 @@ import StudyEngine
 /// `deck restore`.
 enum DeckRestoreCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "deck restore", usage: ["deck restore DECK"], summary: "Brings an archived deck back.",
+    name: "deck restore", usage: ["deck restore DECK"],
+    summary: "Brings an archived deck back, with those above and below it.",
     examples: ["deck restore Rivers", "deck restore d2"], related: ["deck archive", "decks"],
     arguments: [.deck], unchanged: Copy.Decks.unchanged)
 

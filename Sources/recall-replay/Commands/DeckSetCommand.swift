@@ -5,7 +5,8 @@ import StudyEngine
 enum DeckSetCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "deck set", usage: ["deck set DECK KEY VALUE…"],
-    summary: "Sets something of a deck: new, lang, scheduler, method, steps, relearn, "
+    summary:
+      "Sets something of a deck: new, reviews, order, lang, scheduler, method, steps, relearn, "
       + "retention, parameters, max-interval, fuzz.",
     examples: ["deck set Spanish scheduler fsrs", "deck set d1 steps 1m 10m"],
     related: ["deck limit", "deck show", ":set"], arguments: [.deck, .deckKey, .text],

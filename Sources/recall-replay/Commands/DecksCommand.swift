@@ -19,6 +19,7 @@ enum DecksCommand: ShellCommand {
     let decks = try shell.ask { engine throws(StudyError) in
       try engine.decks(includingArchived: arguments.has("--all"), order: order)
     }
-    return .page(DeckListScreen(decks: decks, clock: try shell.clock()))
+    return .page(
+      DeckListScreen(decks: decks, clock: try shell.clock(), isTree: order == .name))
   }
 }

@@ -4,7 +4,8 @@ import StudyEngine
 /// `queue`.
 enum QueueCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "queue", usage: ["queue [DECK]"], summary: "What the queue holds now, in order.",
+    name: "queue", usage: ["queue [DECK]"],
+    summary: "What the queue of a deck and those below it holds now, in order.",
     examples: ["queue", "queue Spanish --json"], related: ["review", "decks"], arguments: [.deck])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

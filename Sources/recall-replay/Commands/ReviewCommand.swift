@@ -5,7 +5,7 @@ import StudyEngine
 enum ReviewCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "review", aliases: ["r"], usage: ["review [DECK] [--shuffle] [--limit N]"],
-    summary: "Studies what is due, card by card.",
+    summary: "Studies what is due in a deck and those below it, card by card.",
     options: [
       OptionSpecification("--shuffle", nil, "in another order, the same for the same seed"),
       OptionSpecification("--limit", "N", "end after N answers"),

@@ -14,6 +14,11 @@ extension JSONValue {
     ["new": .number(counts.new), "learning": .number(counts.learning), "due": .number(counts.due)]
   }
 
+  /// What limits keep back, by kind; nil if they keep nothing back.
+  static func waiting(_ counts: StudyCounts) -> Self? {
+    counts.total == 0 ? nil : ["new": .number(counts.new), "due": .number(counts.due)]
+  }
+
   /// The next card to come.
   static func next(_ next: NextDue?) -> JSONValue? {
     guard let next else { return nil }

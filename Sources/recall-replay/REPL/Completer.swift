@@ -79,7 +79,10 @@ struct Completer {
       ((try? shell.engine.settings()) ?? []).filter { Look.settingsInUse.contains($0.key) }
         .map { .init($0.key, SafeText.line($0.value)) }
     case .deckKey:
-      ["new", "lang", "scheduler", "method", "steps", "relearn", "max-interval"].map { .init($0) }
+      [
+        "new", "reviews", "new-today", "reviews-today", "new-uses-reviews", "order", "lang",
+        "scheduler", "method", "steps", "relearn", "max-interval",
+      ].map { .init($0) }
     case .topic: topics
     case .query: queryWords(unfinished)
     case .words(let words): words.map { .init($0) }

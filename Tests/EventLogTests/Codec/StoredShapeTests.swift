@@ -108,6 +108,14 @@ struct StoredShapeTests {
     ("deck-created", .deckCreated(number: 1, name: "Espa\u{F1}ol", language: "es")),
     ("deck-renamed", .deckRenamed(name: "Espan\u{303}ol")),
     ("deck-set", .deckSet(DeckChange(dailyNewLimit: 0, language: ""))),
+    (
+      "deck-set-limits",
+      .deckSet(
+        DeckChange(
+          dailyNewLimit: DeckChange.noLimit, dailyReviewLimit: 200, order: .retrievability,
+          newLimitToday: DayLimit(day: StudyDay(number: 20_514), limit: 30),
+          reviewLimitToday: .unset, newUsesReviews: false))
+    ),
     ("deck-archived", .deckArchived), ("deck-restored", .deckRestored),
     ("deck-deleted", .deckDeleted),
     (

@@ -34,12 +34,12 @@ struct RowTests {
     #expect(tags.count == 2)
   }
 
-  @Test("a card's row is 129 bytes, 145 with siblings, a day's 88")
+  @Test("a card's row is 137 bytes, 153 with siblings, a day's 88")
   func sizes() {
     var card = CardRow(createdAt: Timestamp(milliseconds: 0), deck: .zero, number: 1)
-    #expect(card.encoded.count == 129)
+    #expect(card.encoded.count == 137)
     card.siblings = .zero
-    #expect(card.encoded.count == 145)
+    #expect(card.encoded.count == 153)
     #expect(DayRow().encoded.count == 88)
   }
 

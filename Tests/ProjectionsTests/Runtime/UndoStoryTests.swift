@@ -181,9 +181,9 @@ struct UndoStoryTests {
 
   private func counts(_ story: Story, _ deck: DeckID) throws -> QueueCounts {
     try story.log.log.read { transaction throws(EventLogError) -> QueueCounts in
-      guard let row = try transaction.deckRow(deck) else { return QueueCounts() }
-      let queueDeck = try transaction.queueDeck(deck, row, on: story.today)
-      return try transaction.queueCounts(of: queueDeck, now: story.now, day: story.today)
+      guard try transaction.deckRow(deck) != nil else { return QueueCounts() }
+      let scope = try transaction.openDecks(on: story.today)
+      return try transaction.queueCounts(of: scope, now: story.now, day: story.today)
     }
   }
 

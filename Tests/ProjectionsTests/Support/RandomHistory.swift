@@ -180,6 +180,13 @@ struct RandomHistory {
       .deckSet(DeckChange(dailyNewLimit: 3)),
       .deckSet(DeckChange(leechThreshold: 3, leechAction: .suspend, keepsSiblings: true)),
       .deckSet(DeckChange(language: "")),
+      .deckSet(
+        DeckChange(
+          dailyReviewLimit: 2, order: pick(ReviewOrder.allCases), newUsesReviews: chance(2))),
+      .deckSet(
+        DeckChange(
+          newLimitToday: chance(3) ? DayLimit.unset : DayLimit(day: story.today, limit: 1),
+          reviewLimitToday: DayLimit(day: story.today, limit: 1))),
     ])
     return story.event(payload ?? .deckArchived, about: pick(decks).map { SubjectID($0) })
   }

@@ -218,7 +218,7 @@ struct DecisionTests {
     let plan = try ImportPlan(request, known: [:])
     let hash = ImportDecision.hash(of: request)
     let events = ImportDecision.events(
-      plan, request, fileHash: hash, deck: .new(name: "L"), Self.act)
+      plan, request, fileHash: hash, deck: .new(DeckPath("L"), known: []), Self.act)
     #expect(events.map(\.payload.type) == [.imported, .deckCreated, .cardCreated, .cardCreated])
     #expect(events.map(\.cause) == [nil] + Array(repeating: events[0].id, count: 3))
     guard case .cardCreated(let last)? = events.last?.payload else { return }
@@ -228,8 +228,10 @@ struct DecisionTests {
       ImportRequest(fileName: "l.csv", bytes: Array("a,b\n".utf8), deck: .named("L")),
       known: known)
     #expect(
-      ImportDecision.events(nothing, request, fileHash: hash, deck: .new(name: "L"), Self.act)
-        .isEmpty)
+      ImportDecision.events(
+        nothing, request, fileHash: hash, deck: .new(DeckPath("L"), known: []), Self.act
+      )
+      .isEmpty)
   }
 
   @Test("a setting that is in force already is no event")

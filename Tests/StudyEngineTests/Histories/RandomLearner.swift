@@ -42,8 +42,8 @@ final class RandomLearner {
     case 60..<65: try undoOlder()
     case 65..<70: try changeContent()
     case 70..<77: try changeCard()
-    case 77..<80: try changeDeck()
-    case 80..<83: try changeSetting()
+    case 77..<81: try changeDeck()
+    case 81..<83: try changeSetting()
     case 83..<86: try repeatCommand()
     case 86..<89: try answerStale()
     case 89..<91: try closeSession()
@@ -58,6 +58,7 @@ final class RandomLearner {
   private func answerShown() throws {
     guard case .card(let shown) = try desk.engine.nextCard(in: desk.session) else {
       desk.session = StudySession(
+        deck: Bool.random(using: &random) ? nil : try anyDeck()?.id,
         limit: Bool.random(using: &random) ? nil : UInt32.random(in: 1...9, using: &random),
         isShuffled: Bool.random(using: &random))
       try passTime()
@@ -65,7 +66,19 @@ final class RandomLearner {
     }
     #expect(shown.left.total > 0)
     let rating = Rating.allCases.randomElement(using: &random) ?? .good
-    try desk.expectPreviewIsStored(shown, rating, try desk.answer(rating))
+    let rated = try desk.answer(rating)
+    try desk.expectPreviewIsStored(shown, rating, rated)
+    // Steps that are offered ahead come when nothing else is left.
+    guard desk.session.limit == nil, try desk.engine.setting("learn.ahead").isDefault else {
+      return
+    }
+    var left = shown.left
+    switch shown.kind {
+    case .learning: left.learning -= 1
+    case .due: left.due -= 1
+    case .new: left.new -= 1
+    }
+    #expect(rated.left == left)
   }
 
   /// A card that is not asked for: often before its day.
@@ -164,8 +177,8 @@ final class RandomLearner {
 
   private func changeContent() throws {
     made += 1
-    if Int.random(in: 0..<8, using: &random) == 0 {
-      try desk.perform(.createDeck(name: "Deck \(made)"))
+    if Int.random(in: 0..<5, using: &random) == 0 {
+      try desk.perform(.createDeck(name: try anyPath()))
       return
     }
     guard let deck = try anyDeck() else {
@@ -180,6 +193,13 @@ final class RandomLearner {
     } else {
       try desk.perform(.addCard(deck: deck.id, front: "more \(made)", back: "x"))
     }
+  }
+
+  /// A new name, at the top or below another one, one deck further down at times.
+  private func anyPath() throws -> String {
+    let own = "Deck \(made)"
+    guard let above = try anyDeck(), Int.random(in: 0..<4, using: &random) > 0 else { return own }
+    return "\(above.name)::" + (Bool.random(using: &random) ? "" : "Part \(made % 4) :: ") + own
   }
 
   private func changeCard() throws {
@@ -204,14 +224,25 @@ final class RandomLearner {
     guard let deck = try anyDeck() else { return }
     made += 1
     let command: Command =
-      switch Int.random(in: 0..<9, using: &random) {
-      case 0: .renameDeck(deck.id, name: "Deck \(made)")
+      switch Int.random(in: 0..<14, using: &random) {
+      case 0, 9: .renameDeck(deck.id, name: try anyPath())
       case 1: .archiveDeck(deck.id)
       case 2, 3: .restoreDeck(deck.id)
       case 4: made.isMultiple(of: 4) ? .deleteDeck(deck.id) : .restoreDeck(deck.id)
       case 5: .setDeck(deck.id, key: "new", value: "\(made % 5)")
       case 6: .setDeck(deck.id, key: "steps", value: made.isMultiple(of: 2) ? "none" : "1m 1d")
       case 7: .setDeck(deck.id, key: "method", value: "tight")
+      case 10, 11:
+        .limitDeck(
+          deck.id, new: made.isMultiple(of: 2) ? "\(made % 7)" : nil,
+          reviews: made.isMultiple(of: 5) ? "none" : "\(made % 6)",
+          isToday: made.isMultiple(of: 3))
+      case 12:
+        .setDeck(
+          deck.id, key: "order",
+          value: ReviewOrder.allCases.randomElement(using: &random)?.name ?? "due")
+      case 13:
+        .setDeck(deck.id, key: "new-uses-reviews", value: made.isMultiple(of: 3) ? "off" : "on")
       default: .setDeck(deck.id, key: "relearn", value: made.isMultiple(of: 2) ? "none" : "5m 2h")
       }
     try desk.perform(command)

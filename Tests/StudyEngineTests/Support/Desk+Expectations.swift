@@ -23,23 +23,24 @@ extension Desk {
     try expectQueueIsTheFold(fold, sourceLocation: sourceLocation)
   }
 
-  /// An own reckoning of the queue from the folded rows, in the simplest way.
+  /// An own reckoning of every queue from the folded rows, in the simplest way: what each deck
+  /// lists, what the deck list, the start screen and a review count.
   private func expectQueueIsTheFold(
     _ fold: StateFold, sourceLocation: SourceLocation
   ) throws {
     let reading = try engine.clockReading()
-    var expected = Self.queue(of: fold, now: reading.now, day: reading.day)
-    if expected.isEmpty, fold.setting("learn.ahead") == "20m" {
-      let ahead = reading.now.advanced(byMilliseconds: 1_200_000)
-      expected = Self.queue(of: fold, now: ahead, day: reading.day)
-    }
-    let listing = try engine.queue()
-    #expect(
-      listing.entries.map(\.card.id) == expected.map(\.card), sourceLocation: sourceLocation)
-    #expect(listing.counts == StudyCounts(expected), sourceLocation: sourceLocation)
-    #expect(try engine.counts() == listing.counts, sourceLocation: sourceLocation)
+    let rows = FoldedQueue(fold: fold, now: reading.now, day: reading.day, seed: engine.seed)
+    let listing = try expectQueue(of: nil, rows, sourceLocation: sourceLocation)
     let home = try engine.home()
     #expect(home.counts == listing.counts, sourceLocation: sourceLocation)
+    #expect(home.waiting == listing.waiting, sourceLocation: sourceLocation)
+    for deck in try engine.decks(includingArchived: true) {
+      let own = try expectQueue(of: deck.deck.id, rows, sourceLocation: sourceLocation)
+      #expect(deck.counts == own.counts, sourceLocation: sourceLocation)
+      #expect((deck.next == nil) || deck.counts.total == 0, sourceLocation: sourceLocation)
+      let above = rows.tree.path(to: deck.deck.id).dropLast().reversed()
+      #expect(deck.above.map(\.id) == Array(above), sourceLocation: sourceLocation)
+    }
     #expect(
       home.reviewsToday == (try engine.statistics(days: 1)).totals.reviews,
       sourceLocation: sourceLocation)
@@ -48,26 +49,23 @@ extension Desk {
       sourceLocation: sourceLocation)
   }
 
-  private static func queue(
-    of fold: StateFold, now: Timestamp, day: StudyDay
-  ) -> [QueueItem] {
-    var queue: [QueueItem] = []
-    for (deck, row) in fold.decks where row.isOpen {
-      let cards = fold.cards.filter { $0.row.deck == deck }
-      let introduced = cards.count { $0.row.firstDay == day }
-      let items = cards.compactMap { QueueItem(card: $0.card, row: $0.row) }
-        .filter { !$0.marks.isBuried(on: day) }.sorted(by: QueueItem.precedes)
-      let slots = max(0, Int(row.dailyNewLimit) - introduced)
-      queue += items.filter { $0.kind == .new }.prefix(slots)
-      queue += items.filter { item in
-        switch item.kind {
-        case .learning: item.rank <= now.milliseconds
-        case .due: item.rank <= Int64(day.number)
-        case .new: false
-        }
-      }
+  private func expectQueue(
+    of deck: DeckID?, _ rows: FoldedQueue, sourceLocation: SourceLocation
+  ) throws -> QueueListing {
+    let listing = try engine.queue(deck: deck)
+    let expected = rows.queue(of: deck)
+    #expect(
+      listing.entries.map(\.card.id) == expected.map(\.card), sourceLocation: sourceLocation)
+    #expect(listing.counts == StudyCounts(expected), sourceLocation: sourceLocation)
+    #expect(try engine.counts(deck: deck) == listing.counts, sourceLocation: sourceLocation)
+    let next = try engine.nextCard(in: StudySession(deck: deck))
+    if case .card(let shown) = next {
+      #expect(shown.card.card.id == expected.first?.card, sourceLocation: sourceLocation)
+      #expect(shown.left == listing.counts, sourceLocation: sourceLocation)
+    } else {
+      #expect(expected.isEmpty, sourceLocation: sourceLocation)
     }
-    return queue.sorted(by: QueueItem.precedes).puttingPostponedLast(on: day)
+    return listing
   }
 
   /// Expects what the preview of the shown card promises to be what its answer stores.

@@ -105,11 +105,24 @@ struct StateDocument {
       "name": .text(row.name),
       "lang": row.language.map { .text($0) },
       "createdAt": .instant(row.createdAt),
-      "dailyNewLimit": .number(row.dailyNewLimit),
+      "dailyNewLimit": limit(row.dailyNewLimit),
+      "dailyReviewLimit": limit(row.dailyReviewLimit),
+      "newLimitToday": limit(row.newLimitToday), "reviewLimitToday": limit(row.reviewLimitToday),
+      "newUsesReviews": row.newUsesReviews ? true : nil,
+      "order": row.order == .due ? nil : .text(row.order.name),
       "archived": row.isArchived ? true : nil,
       "deleted": row.isDeleted ? true : nil,
       "parameters": row.parameters.map { ParametersJSON.object($0.parameters) },
     ])
+  }
+
+  /// Nothing where there is no limit.
+  private func limit(_ limit: UInt32) -> JSONValue? {
+    limit == DeckChange.noLimit ? nil : .number(limit)
+  }
+
+  private func limit(_ limit: DayLimit) -> JSONValue? {
+    limit == .unset ? nil : ["day": .day(limit.day), "limit": .number(limit.limit)]
   }
 
   var settings: JSONValue {

@@ -101,7 +101,14 @@ extension Copy {
 
     private static func deckChange(_ change: DeckChange) -> String {
       var parts: [String] = []
-      if let limit = change.dailyNewLimit { parts.append("new \(limit)") }
+      if let limit = change.dailyNewLimit { parts.append("new \(Decks.number(limit))") }
+      if let limit = change.dailyReviewLimit { parts.append("reviews \(Decks.number(limit))") }
+      if let order = change.order { parts.append("order \(order.name)") }
+      if let limit = change.newLimitToday { parts.append("new \(Decks.today(limit))") }
+      if let limit = change.reviewLimitToday { parts.append("reviews \(Decks.today(limit))") }
+      if let uses = change.newUsesReviews {
+        parts.append("new-uses-reviews \(uses ? "on" : "off")")
+      }
       if let language = change.language {
         parts.append("lang \(language.isEmpty ? "none" : SafeText.line(language))")
       }

@@ -30,13 +30,20 @@ extension Copy {
       var facts = [
         "now: \(Review.counts(summary.counts))",
         "cards: \(deck.cardCount)"
-          + (deck.suspendedCount > 0 ? ", \(deck.suspendedCount) of them suspended" : ""),
+          + (deck.suspendedCount > 0 ? ", \(deck.suspendedCount) of them suspended" : "")
+          + (deck.below.isEmpty
+            ? ""
+            : ", \(deck.ownCardCount) here and the rest in "
+              + Copy.count(deck.below.count, "deck") + " below"),
         "stages: \(maturity.new) new, \(maturity.learning) learning, \(maturity.young) young, "
           + "\(maturity.mature) mature",
-        "new cards a day: \(summary.dailyNewLimit)",
+        "new: \(limit(summary.limits.new, of: "new"))",
+        "reviews: \(limit(summary.limits.reviews, of: "reviews"))"
+          + (summary.limits.newUsesReviews ? "; new cards count as reviews" : ""),
         "scheduler: \(scheduler(deck.parameters))"
           + (deck.hasOwnParameters ? "" : " (the default)"),
       ]
+      if summary.limits.order != .due { facts.append("order: \(summary.limits.order.name)") }
       if let language = summary.language { facts.append("language: \(SafeText.line(language))") }
       if summary.counts.total == 0 { facts.append(Rest.nothingDue(deck.rest, now: clock)) }
       return facts
@@ -66,7 +73,43 @@ extension Copy {
         : seconds.map { MomentText.short(.milliseconds(Int64($0) * 1_000)) }.joined(separator: " ")
     }
 
-    static func created(_ deck: DeckSummary) -> String { name(deck.deck) }
+    static func created(_ deck: DeckSummary) -> String {
+      // Decks above that were made with it have greater numbers: they came after it.
+      let made = deck.above.filter { $0.number > deck.deck.number }.reversed().map { name($0) }
+      return made.isEmpty
+        ? name(deck.deck) : "\(name(deck.deck)), and \(made.joined(separator: ", ")) above it"
+    }
+    static func limited(_ deck: DeckSummary) -> String {
+      "\(name(deck.deck)): \(limit(deck.limits.new, of: "new")). "
+        + "Reviews: \(limit(deck.limits.reviews, of: "reviews"))."
+    }
+
+    /// `20 new a day, 5 left today; 3 more wait`, or `no limit`.
+    static func limit(_ limit: DeckLimit, of kind: String) -> String {
+      var text = "no limit"
+      if let daily = limit.daily { text = "\(daily) \(kind) a day" }
+      if let today = limit.today {
+        text = "\(number(today)) \(kind) today alone (else \(text))"
+      }
+      if let left = limit.left { text += ", \(left) left today" }
+      if limit.waiting > 0 { text += "; \(limit.waiting) more wait" }
+      return text
+    }
+
+    static func number(_ limit: UInt32) -> String {
+      limit == DeckChange.noLimit ? "none" : "\(limit)"
+    }
+
+    static func today(_ limit: DayLimit) -> String {
+      limit == .unset
+        ? "of a day no more" : "\(number(limit.limit)) on \(MomentText.day(limit.day))"
+    }
+
+    /// What limits keep back, and what to type to get it all the same.
+    static func waiting(_ counts: StudyCounts) -> String? {
+      guard counts.total > 0 else { return nil }
+      return "Beyond today's limits: \(Review.counts(counts)). `deck limit DECK N --today`"
+    }
     static func renamed(_ deck: DeckSummary, from old: String) -> String {
       "\(deck.deck.shortID) \(SafeText.line(old)) is now \(SafeText.line(deck.deck.name))."
     }
@@ -92,16 +135,30 @@ extension Copy {
       }
     }
     static func archived(_ deck: DeckSummary) -> String {
-      "\(name(deck.deck)) is archived; nothing is deleted. `deck restore \(deck.deck.shortID)`"
+      "\(name(deck.deck)) is archived\(withBelow(deck)); nothing is deleted. "
+        + "`deck restore \(deck.deck.shortID)`"
     }
-    static func restored(_ deck: DeckSummary) -> String { "\(name(deck.deck)) is back." }
+    static func restored(_ deck: DeckSummary) -> String {
+      "\(name(deck.deck)) is back\(withBelow(deck))."
+    }
+    private static func withBelow(_ deck: DeckSummary) -> String {
+      deck.belowCount == 0 ? "" : " with \(Copy.count(deck.belowCount, "deck")) below it"
+    }
     static func deleted(_ deletion: DeckDeletion) -> String {
-      let cards = deletion.cardCount
+      let (cards, below) = (deletion.cardCount, deletion.deckCount - 1)
+      let with = [
+        below > 0 ? "\(Copy.count(below, "deck")) below it" : nil,
+        cards > 0 ? Copy.count(cards, "card") : nil,
+      ].compactMap(\.self)
       return "Deleted \(name(deletion.deck))"
-        + (cards > 0 ? " with \(Copy.count(cards, "card"))" : "") + ". `undo` brings it back."
+        + (with.isEmpty ? "" : " with \(with.joined(separator: " and "))")
+        + ". `undo` brings it back."
     }
     static func wouldDelete(_ deletion: DeckDeletion) -> String {
-      "\(SafeText.line(deletion.deck.name)) has \(Copy.count(deletion.cardCount, "card")) and "
+      let below = deletion.deckCount - 1
+      return "\(SafeText.line(deletion.deck.name)) has "
+        + (below > 0 ? "\(Copy.count(below, "deck")) below it, together " : "")
+        + "\(Copy.count(deletion.cardCount, "card")) and "
         + "\(Copy.count(deletion.reviewCount, "review"))."
     }
     static let ownWords = "My words"

@@ -7,14 +7,19 @@ extension Copy {
     static func nothingDue(_ rest: NothingDue, now: ClockReading) -> String {
       var text = "Nothing is due."
       if let next = rest.next { text += " " + nextCard(next, now: now) }
-      if rest.isNewCapReached { text += " " + capReached(rest, now: now) }
+      if let reached = capReached(rest, now: now) { text += " " + reached }
       return text
     }
 
     static let noCards = "0/0: there is no card to come. `help card add`"
 
-    static func capReached(_ rest: NothingDue, now: ClockReading) -> String {
-      "Today's new cards are used up; more come "
+    /// What limits keep back; nil if they do not.
+    static func capReached(_ rest: NothingDue, now: ClockReading) -> String? {
+      let kinds = [
+        rest.isNewCapReached ? "new cards" : nil, rest.isReviewLimitReached ? "reviews" : nil,
+      ].compactMap(\.self)
+      guard !kinds.isEmpty else { return nil }
+      return "Today's \(kinds.joined(separator: " and ")) are used up; more come "
         + MomentText.dayAndTime(rest.nextDayStartsAt, now.offset) + "."
     }
 

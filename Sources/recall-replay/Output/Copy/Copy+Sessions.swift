@@ -43,8 +43,8 @@ extension Copy {
       } else if session.left.total > 0 {
         text += " \(Review.left(session.left))."
       }
-      if session.rest.isNewCapReached, session.left.total == 0 {
-        text += " \(Rest.capReached(session.rest, now: clock))"
+      if session.left.total == 0, let reached = Rest.capReached(session.rest, now: clock) {
+        text += " \(reached)"
       }
       return text
     }
@@ -63,7 +63,7 @@ extension Copy {
             + (session.dueNextDay > 0 && !isTomorrow
               ? ", then tomorrow \(session.dueNextDay)" : ""))
       }
-      if session.rest.isNewCapReached { parts.append(Rest.capReached(session.rest, now: clock)) }
+      if let reached = Rest.capReached(session.rest, now: clock) { parts.append(reached) }
       return parts
     }
   }

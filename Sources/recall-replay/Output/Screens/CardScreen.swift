@@ -82,11 +82,13 @@ struct QueueScreen: Screen {
     if let archived { return [archived] }
     guard !queue.entries.isEmpty else { return [Copy.Rest.nothingDue(queue.rest, now: clock)] }
     return queue.entries.map { Copy.Cards.queued($0, clock: clock) }
+      + [Copy.Decks.waiting(queue.waiting)].compactMap(\.self)
   }
 
   var json: JSONValue {
     var entries = JSONValue.counts(queue.counts)
     entries["schema"] = "queue/1"
+    if let waiting = JSONValue.waiting(queue.waiting) { entries["waiting"] = waiting }
     entries["cards"] = .list(
       queue.entries.map { entry in
         .compact([
@@ -108,7 +110,7 @@ struct RestScreen: Screen {
 
   func lines(on terminal: Terminal) -> [String] {
     let text = Copy.Rest.nothingDue(rest, now: clock)
-    return isReview && rest.next == nil && !rest.isNewCapReached
+    return isReview && rest.next == nil && Copy.Rest.capReached(rest, now: clock) == nil
       ? ["\(text) \(Copy.Rest.noCards)"] : [text]
   }
 
@@ -116,6 +118,7 @@ struct RestScreen: Screen {
     .compact([
       "schema": "rest/1", "next": .next(rest.next),
       "newCapReached": rest.isNewCapReached ? true : nil,
+      "reviewLimitReached": rest.isReviewLimitReached ? true : nil,
       "nextDayStartsAt": .instant(rest.nextDayStartsAt),
     ])
   }

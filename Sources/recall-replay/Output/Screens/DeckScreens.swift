@@ -5,6 +5,8 @@ import StudyEngine
 struct DeckListScreen: Screen {
   let decks: [DeckSummary]
   let clock: ClockReading
+  /// Whether decks come below those above them: by name they do.
+  var isTree = false
 
   func lines(on terminal: Terminal) -> [String] {
     guard !decks.isEmpty else { return Copy.Decks.empty.lines(on: terminal) }
@@ -48,11 +50,20 @@ struct DeckListScreen: Screen {
         let start = row(
           deck.deck.shortID, String(deck.counts.new), String(deck.counts.learning),
           deck.counts.due > 0 ? terminal.paint(due, .accent) : due, next)
-        let name = SafeText.line(deck.deck.name)
+        let name = name(of: deck)
         let marks = deck.isArchived ? " " + terminal.paint("(\(Copy.Decks.archived))", .muted) : ""
         // A name that is too long goes on below itself.
         return wrap.lines(start + name + marks, hang: wrap.columns(of: start))
       }
+  }
+
+  /// The name below that of the nearest deck in the list, as far in as there are decks above.
+  private func name(of deck: DeckSummary) -> String {
+    let listed = isTree ? Set(decks.map(\.deck.id)) : []
+    let above = deck.above.filter { listed.contains($0.id) }
+    guard let nearest = above.first else { return SafeText.line(deck.deck.name) }
+    let rest = deck.deck.parts.dropFirst(nearest.parts.count).joined(separator: "::")
+    return String(repeating: "  ", count: above.count) + SafeText.line(rest)
   }
 
   private func nextText(_ deck: DeckSummary) -> String? {
@@ -70,12 +81,26 @@ struct DeckListScreen: Screen {
 /// A deck as programs read it.
 enum DeckJSON {
   static func deck(_ deck: DeckSummary) -> JSONValue {
-    .compact([
+    let limits = deck.limits
+    return .compact([
       "id": .text(deck.deck.shortID), "name": .text(deck.deck.name),
-      "dailyNewLimit": .number(deck.dailyNewLimit), "lang": deck.language.map { .text($0) },
+      "parent": deck.above.first.map { .text($0.shortID) },
+      "dailyNewLimit": limits.new.daily.map { .number($0) },
+      "dailyReviewLimit": limits.reviews.daily.map { .number($0) },
+      "newLimitToday": today(limits.new), "reviewLimitToday": today(limits.reviews),
+      "newUsesReviews": limits.newUsesReviews ? true : nil,
+      "order": limits.order == .due ? nil : .text(limits.order.name),
+      "waiting": .waiting(
+        StudyCounts(new: limits.new.waiting, due: limits.reviews.waiting)),
+      "lang": deck.language.map { .text($0) },
       "new": .number(deck.counts.new), "learning": .number(deck.counts.learning),
       "due": .number(deck.counts.due), "archived": deck.isArchived ? true : nil,
     ])
+  }
+
+  /// A number, or `none` where all are let in on this day.
+  private static func today(_ limit: DeckLimit) -> JSONValue? {
+    limit.today.map { $0 == DeckChange.noLimit ? "none" : .number($0) }
   }
 }
 

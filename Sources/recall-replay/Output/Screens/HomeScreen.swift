@@ -16,6 +16,9 @@ struct HomeScreen: Screen {
     } else {
       lines.append(Copy.Rest.nothingDue(home.rest, now: home.clock))
     }
+    if home.counts.total > 0, let waiting = Copy.Decks.waiting(home.waiting) {
+      lines.append(waiting)
+    }
     if let open = home.openSession { lines.append(Copy.Home.open(open)) }
     return lines
   }
@@ -26,7 +29,8 @@ struct HomeScreen: Screen {
       "left": .object(JSONValue.counts(home.counts)), "decks": .number(home.deckCount),
       "cards": .number(home.cardCount), "open": .number(home.openCount),
       "today": .number(home.reviewsToday), "week": .number(home.reviewsThisWeek),
-      "newToday": .number(home.introducedToday), "next": .next(home.rest.next),
+      "newToday": .number(home.introducedToday), "waiting": .waiting(home.waiting),
+      "next": .next(home.rest.next),
       "resume": home.openSession.map { open in
         ["done": .number(open.progress.done), "left": .number(open.progress.left)]
       },

@@ -21,6 +21,7 @@ struct OutcomeScreen: Screen {
     case .deckCreated(let deck): [Copy.Decks.created(deck)]
     case .deckRenamed(let deck, let old): [Copy.Decks.renamed(deck, from: old)]
     case .deckSet(let deck, let key, let value): [Copy.Decks.set(deck, key, value, before: before)]
+    case .deckLimited(let deck): [Copy.Decks.limited(deck)]
     case .deckArchived(let deck): [Copy.Decks.archived(deck)]
     case .deckRestored(let deck): [Copy.Decks.restored(deck)]
     case .deckDeleted(let deletion): [Copy.Decks.deleted(deletion)]
@@ -63,13 +64,14 @@ struct OutcomeScreen: Screen {
   private var document: JSONValue {
     switch outcome.result {
     case .deckCreated(let deck), .deckRenamed(let deck, _), .deckSet(let deck, _, _),
-      .deckArchived(let deck), .deckRestored(let deck):
+      .deckLimited(let deck), .deckArchived(let deck), .deckRestored(let deck):
       DeckJSON.deck(deck).withSchema("deck/1")
     case .deckDeleted(let deletion):
-      [
+      .compact([
         "schema": "deleted/1", "id": .text(deletion.deck.shortID),
+        "decks": deletion.deckCount > 1 ? .number(deletion.deckCount) : nil,
         "cards": .number(deletion.cardCount), "reviews": .number(deletion.reviewCount),
-      ]
+      ])
     case .cardAdded(let card, let duplicates):
       CardJSON.added(card, duplicates)
     case .cardEdited(let card, _), .cardMoved(let card, _), .cardTagged(let card, _, _),

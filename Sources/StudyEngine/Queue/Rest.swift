@@ -1,0 +1,55 @@
+internal import EventLog
+internal import Projections
+
+/// What comes when nothing can be shown.
+extension StudyRows where Self: ~Copyable {
+  /// What comes when nothing can be shown, and whether limits keep cards back.
+  borrowing func rest(of scope: Scope, _ moment: Moment) throws(StudyError) -> NothingDue {
+    let coming = try coming(of: scope.queue, now: moment.now, day: moment.day)
+    let stocks = try stocks(of: scope, now: moment.now, day: moment.day)
+    let today = scope.queue.total(stocks)
+    let held = stocks.reduce(QueueCounts(), +)
+    let tomorrow = moment.day.advanced(byDays: 1)
+    let next = try limited(scope, on: tomorrow, now: moment.nextDayStart)
+    // While cards of a kind can be shown today, no limit is reached and none of them comes
+    // tomorrow but those whose day it is.
+    let comingTomorrow = coming.day.flatMap { $0.day == tomorrow ? $0.count : nil } ?? 0
+    let count =
+      (today.due > 0 ? comingTomorrow : next.due) + (today.new > 0 ? 0 : next.new)
+    var candidates: [NextDue] = []
+    if let step = coming.step {
+      candidates.append(
+        NextDue(
+          at: step.at, offset: moment.calendar.zone.offset(at: step.at), day: nil,
+          count: step.count))
+    }
+    if count > 0 {
+      candidates.append(self.next(tomorrow, count: count, moment))
+    } else if let (day, count) = coming.day, day > tomorrow {
+      candidates.append(self.next(day, count: count, moment))
+    }
+    return NothingDue(
+      next: candidates.min { $0.at < $1.at },
+      isNewCapReached: today.new == 0 && held.new > 0,
+      isReviewLimitReached: today.due == 0 && held.due > 0,
+      nextDayStartsAt: moment.nextDayStart)
+  }
+
+  /// Cards that the queue will hold when the next study day begins, if nothing more is answered.
+  borrowing func dueNextDay(in scope: Scope, _ moment: Moment) throws(StudyError) -> Int {
+    try limited(scope, on: moment.day.advanced(byDays: 1), now: moment.nextDayStart).total
+  }
+
+  /// What can be shown on a day with all its slots, when steps that end by an instant have ended.
+  private borrowing func limited(
+    _ scope: Scope, on day: StudyDay, now: Timestamp
+  ) throws(StudyError) -> QueueCounts {
+    let decks = try queueDecks(scope.nodes, scope.isListed, on: day)
+    return QueueScope(decks: decks).total(try stocks(of: scope, now: now, day: day))
+  }
+
+  private borrowing func next(_ day: StudyDay, count: Int, _ moment: Moment) -> NextDue {
+    let at = moment.startOfDay(day)
+    return NextDue(at: at, offset: moment.calendar.zone.offset(at: at), day: day, count: count)
+  }
+}
