@@ -19,7 +19,13 @@ enum DeckLimitCommand: ShellCommand {
     let deck = try shell.deck(try arguments.word(0))
     let reviews = arguments.value("--reviews")
     let new = arguments.words.count > 1 || reviews == nil ? try arguments.word(1) : nil
-    return try shell.reply(
+    let before = try shell.ask { engine throws(StudyError) in try engine.deck(deck.id) }
+    let outcome = try shell.perform(
       .limitDeck(deck.id, new: new, reviews: reviews, isToday: arguments.has("--today")))
+    var change: String?
+    if case .deckLimited(let after) = outcome.result {
+      change = Copy.Decks.changed(after.limits, from: before.summary.limits)
+    }
+    return .screen(OutcomeScreen(outcome: outcome, clock: try shell.clock(), before: change))
   }
 }

@@ -6,7 +6,7 @@ enum DeckRenameCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "deck rename", usage: ["deck rename DECK NAME"],
     summary: "Gives a deck another name or place; decks below, cards and history go along.",
-    examples: ["deck rename Spanish Español", "deck rename food Spanish::food"],
+    examples: ["deck rename Spanish Español", "deck rename d1 Languages::Spanish"],
     related: ["deck new", "deck show"], arguments: [.deck, .text],
     unchanged: Copy.Decks.unchanged)
 

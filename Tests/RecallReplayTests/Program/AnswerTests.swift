@@ -38,7 +38,8 @@ struct AnswerTests {
     let run = try Recall().script(script)
     #expect(
       run.lines.dropFirst() == [
-        "d1 D: new is now 2, was 20.", "d1 D: steps is now 1m 90s, was 1m 10m.",
+        "d1 D: 2 new a day, 2 left today. Reviews: no limit. Before: 20 new a day.",
+        "d1 D: steps is now 1m 90s, was 1m 10m.",
         "d1 D: lang is now es, was none.", "rollover is now 3, was 4.",
         "rollover is now 4 (the default), was 3.",
         "tz is now Europe/Lisbon, was system. But --tz Europe/Madrid is in force until",
@@ -136,6 +137,6 @@ struct AnswerTests {
       "deck new D\ncard add D a b\nreview\n:decks\n:deck show d1\n:stop\n")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains("d1 D: 1 new"))
-    #expect(run.output.contains("new cards a day: 20"))
+    #expect(run.output.contains("new: 20 new a day, 20 left today"))
   }
 }

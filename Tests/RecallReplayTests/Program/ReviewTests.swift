@@ -75,7 +75,8 @@ struct ReviewTests {
     #expect(run.output.contains("undone: c1 good (10m) at 09:00"))
     #expect(
       run.output.contains(
-        #"{"decks":[{"dailyNewLimit":2,"due":0,"id":"d1","learning":0,"name":"D","new":2}]"#))
+        #"{"decks":[{"dailyNewLimit":2,"due":0,"id":"d1","learning":0,"name":"D","new":2,"waiting":{"due":0,"new":1}}]"#
+      ))
     #expect(run.output.contains(#""days":[]"#))
   }
 

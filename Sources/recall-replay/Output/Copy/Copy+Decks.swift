@@ -79,21 +79,36 @@ extension Copy {
       return made.isEmpty
         ? name(deck.deck) : "\(name(deck.deck)), and \(made.joined(separator: ", ")) above it"
     }
-    static func limited(_ deck: DeckSummary) -> String {
+    /// The limits as they are now, and what was changed.
+    static func limited(_ deck: DeckSummary, before: String?) -> String {
       "\(name(deck.deck)): \(limit(deck.limits.new, of: "new")). "
         + "Reviews: \(limit(deck.limits.reviews, of: "reviews"))."
+        + (before.map { " Before: \($0)." } ?? "")
     }
+
+    /// What a limit was, where it was another one.
+    static func changed(_ new: DeckLimits, from old: DeckLimits) -> String? {
+      let kinds = [(old.new, new.new, "new"), (old.reviews, new.reviews, "reviews")]
+      let changes = kinds.filter { old, new, _ in
+        (old.daily, old.today) != (new.daily, new.today)
+      }
+      return changes.isEmpty
+        ? nil : changes.map { old, _, kind in rule(old, of: kind) }.joined(separator: ", ")
+    }
+
+    private static func text(_ limit: UInt32?) -> String { limit.map { "\($0)" } ?? "none" }
 
     /// `20 new a day, 5 left today; 3 more wait`, or `no limit`.
     static func limit(_ limit: DeckLimit, of kind: String) -> String {
-      var text = "no limit"
-      if let daily = limit.daily { text = "\(daily) \(kind) a day" }
-      if let today = limit.today {
-        text = "\(number(today)) \(kind) today alone (else \(text))"
-      }
+      var text = rule(limit, of: kind)
       if let left = limit.left { text += ", \(left) left today" }
       if limit.waiting > 0 { text += "; \(limit.waiting) more wait" }
       return text
+    }
+
+    private static func rule(_ limit: DeckLimit, of kind: String) -> String {
+      let daily = limit.daily.map { "\($0) \(kind) a day" } ?? "no limit"
+      return limit.today.map { "\(number($0)) \(kind) today alone (else \(daily))" } ?? daily
     }
 
     static func number(_ limit: UInt32) -> String {
@@ -124,7 +139,12 @@ extension Copy {
     static func value(of key: String, _ deck: DeckView) -> String? {
       let parameters = deck.parameters
       return switch key {
-      case "new": String(deck.summary.dailyNewLimit)
+      case "new": text(deck.summary.limits.new.daily)
+      case "reviews": text(deck.summary.limits.reviews.daily)
+      case "new-today": deck.summary.limits.new.today.map(number) ?? ""
+      case "reviews-today": deck.summary.limits.reviews.today.map(number) ?? ""
+      case "new-uses-reviews": deck.summary.limits.newUsesReviews ? "on" : "off"
+      case "order": deck.summary.limits.order.name
       case "lang": deck.summary.language ?? ""
       case "scheduler": ScheduleJSON.name(parameters.scheduler)
       case "method": parameters.method == .tight ? "tight" : "scheduled"

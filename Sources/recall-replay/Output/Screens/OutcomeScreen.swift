@@ -21,7 +21,7 @@ struct OutcomeScreen: Screen {
     case .deckCreated(let deck): [Copy.Decks.created(deck)]
     case .deckRenamed(let deck, let old): [Copy.Decks.renamed(deck, from: old)]
     case .deckSet(let deck, let key, let value): [Copy.Decks.set(deck, key, value, before: before)]
-    case .deckLimited(let deck): [Copy.Decks.limited(deck)]
+    case .deckLimited(let deck): [Copy.Decks.limited(deck, before: before)]
     case .deckArchived(let deck): [Copy.Decks.archived(deck)]
     case .deckRestored(let deck): [Copy.Decks.restored(deck)]
     case .deckDeleted(let deletion): [Copy.Decks.deleted(deletion)]
