@@ -50,6 +50,11 @@ extension Environment {
     let (older, newer) = try StoreMeta.pair(of: rawFile)
     let number = unsafe UInt64(mdb_txn_id(transaction))
     guard let meta = [newer, older].first(where: { $0.transaction == number }) else { return nil }
+    // Free pages at the end need not be there, but not so many of them.
+    guard meta.lastPage < (try rawFile.byteCount) / UInt64(meta.pageSize) + (1 << 20) else {
+      throw try PageFault(page: meta.lastPage, PageFault.beyondEnd).asError(
+        of: rawFile, lastPage: meta.lastPage, pageSize: meta.pageSize)
+    }
     var inspector = StoreInspector(rawFile, meta: meta, extent: extent)
     try inspector.run()
     if let fault = inspector.faults.first(where: \.isFatal) {

@@ -42,15 +42,7 @@ extension Environment {
   /// Refuses a file whose first pages would lead the library astray when it opens it.
   private static func checkMetas(_ path: String) throws(EventLogError) {
     try RawFile.withOpened(path) { file throws(EventLogError) in
-      for attempt in 0... {
-        do throws(EventLogError) {
-          _ = try StoreMeta.pair(of: file)
-          return
-        } catch .damagedStore where attempt < 3 {
-          // One of them may be being written just now.
-          continue
-        }
-      }
+      _ = try StoreMeta.pair(of: file)
     }
   }
 

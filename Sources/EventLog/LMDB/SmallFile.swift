@@ -16,11 +16,27 @@ enum SmallFile {
     return Array(bytes.prefix(count))
   }
 
-  /// Writes bytes over the file's own, owner-only, and flushes them.
+  /// Writes bytes over the file's own and flushes them; a new file, owner-only, appears whole.
   static func writeInPlace(_ bytes: [UInt8], to path: String) throws(EventLogError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    if descriptor < 0, errno == ENOENT { return try create(bytes, at: path) }
     guard descriptor >= 0 else { throw .file("create", path, errno) }
     defer { close(descriptor) }
+    try write(bytes, to: descriptor, path)
+  }
+
+  private static func create(_ bytes: [UInt8], at path: String) throws(EventLogError) {
+    let temporary = path + ".new"
+    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .file("create", temporary, errno) }
+    defer { close(descriptor) }
+    try write(bytes, to: descriptor, temporary)
+    try FileName.rename(temporary, to: path)
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to descriptor: Int32, _ path: String
+  ) throws(EventLogError) {
     fchmod(descriptor, 0o600)
     let count = unsafe bytes.withUnsafeBytes { buffer in
       unsafe pwrite(descriptor, buffer.baseAddress, buffer.count, 0)

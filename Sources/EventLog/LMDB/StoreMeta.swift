@@ -50,51 +50,66 @@ struct StoreMeta: Equatable {
     }
   }
 
-  /// Both first pages of an open file, the one written last being the second of the pair.
+  /// Both first pages of an open file.
   ///
   /// - Throws: `notALog` for another kind of file, `truncatedFile`, `damagedStore`.
   static func pair(of file: RawFile) throws(EventLogError) -> (older: StoreMeta, newer: StoreMeta) {
-    var first = [UInt8](repeating: 0, count: byteCount)
-    let count = try file.read(&first, at: 0)
-    guard count >= 24, RawSpan(_elements: first.span).littleEndian32(at: 16) == magic else {
-      throw .notALog(path: file.path, reason: "no LMDB file")
-    }
-    guard RawSpan(_elements: first.span).littleEndian32(at: 20) == dataVersion else {
-      throw .notALog(path: file.path, reason: "another version of LMDB")
+    // Another program may be writing one of them: what is read twice alike is whole.
+    var pages = try FirstPages(of: file)
+    for _ in 0..<1_000 {
+      let again = try FirstPages(of: file)
+      if again == pages { break }
+      pages = again
     }
     do throws(PageFault) {
-      let zero = try StoreMeta(RawSpan(_elements: first.span), number: 0)
-      var second = [UInt8](repeating: 0, count: byteCount)
-      let size = UInt64(zero.pageSize)
-      guard try read(&second, of: file, at: size) == byteCount else {
-        throw PageFault(page: 1, PageFault.beyondEnd)
-      }
-      let one = try StoreMeta(RawSpan(_elements: second.span), number: 1)
-      guard one.pageSize == zero.pageSize else {
-        throw PageFault(page: 1, "its page size is damaged")
-      }
-      // An older page in the place of the newer one is a store that was whole then.
-      if zero == one { return (zero, one) }
-      let (older, newer) = zero.transaction > one.transaction ? (one, zero) : (zero, one)
-      guard newer.transaction == older.transaction + 1,
-        newer.transaction & 1 == (newer == one ? 1 : 0)
-      else {
-        throw PageFault(page: newer == one ? 1 : 0, "its transaction does not follow the other's")
-      }
-      return (older, newer)
+      return try pages.metas()
     } catch {
       throw try error.asError(of: file, lastPage: 1, pageSize: 4_096)
     }
   }
+}
 
-  private static func read(
-    _ bytes: inout [UInt8], of file: RawFile, at offset: UInt64
-  ) throws(PageFault) -> Int {
-    do throws(EventLogError) {
-      return try file.read(&bytes, at: offset)
-    } catch {
-      throw PageFault(page: 1, "\(error)")
+/// The bytes of the two first pages that count.
+private struct FirstPages: Equatable {
+  private let zero: [UInt8]
+  private let one: [UInt8]
+
+  init(of file: RawFile) throws(EventLogError) {
+    let zero = try Self.read(file, at: 0)
+    let span = RawSpan(_elements: zero.span)
+    guard zero.count == StoreMeta.byteCount, span.littleEndian32(at: 16) == StoreMeta.magic else {
+      throw .notALog(path: file.path, reason: "no LMDB file")
     }
+    guard span.littleEndian32(at: 20) == StoreMeta.dataVersion else {
+      throw .notALog(path: file.path, reason: "another version of LMDB")
+    }
+    // Where the second page lies, the first one says.
+    one = try Self.read(file, at: UInt64(span.littleEndian32(at: 40)))
+    self.zero = zero
+  }
+
+  private static func read(_ file: RawFile, at offset: UInt64) throws(EventLogError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: StoreMeta.byteCount)
+    let count = try file.read(&bytes, at: offset)
+    return Array(bytes.prefix(count))
+  }
+
+  func metas() throws(PageFault) -> (older: StoreMeta, newer: StoreMeta) {
+    let zero = try StoreMeta(RawSpan(_elements: zero.span), number: 0)
+    guard one.count == StoreMeta.byteCount else { throw PageFault(page: 1, PageFault.beyondEnd) }
+    let one = try StoreMeta(RawSpan(_elements: one.span), number: 1)
+    guard one.pageSize == zero.pageSize else {
+      throw PageFault(page: 1, "its page size is damaged")
+    }
+    // An older page in the place of the newer one is a store that was whole then.
+    if zero == one { return (zero, one) }
+    let (older, newer) = zero.transaction > one.transaction ? (one, zero) : (zero, one)
+    guard newer.transaction - older.transaction == 1,
+      newer.transaction & 1 == (newer == one ? 1 : 0)
+    else {
+      throw PageFault(page: newer == one ? 1 : 0, "its transaction does not follow the other's")
+    }
+    return (older, newer)
   }
 }
 

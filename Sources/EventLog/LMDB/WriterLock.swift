@@ -28,6 +28,9 @@ final class WriterLock: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
+  /// Whether the lock's file is open, since it was taken before.
+  var isReady: Bool { state.withLock { $0.descriptor >= 0 } }
+
   func acquire() throws(EventLogError) {
     var patience = Patience(milliseconds: patienceMilliseconds)
     while true {

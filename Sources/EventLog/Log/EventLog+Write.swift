@@ -80,19 +80,36 @@ extension EventLog {
   /// Takes the writer's lock of the store, made if need be.
   func beginSession(evenIfOlder: Bool) throws(EventLogError) -> WriterSession {
     guard options.purpose == .writing else { throw .readOnly(reason: "opened for reading") }
+    var known = knownEnvironment
     while true {
-      let (environment, isNew) = try writableEnvironment()
+      let environment: Environment
+      var isNew = false
+      if let ready = known.take() {
+        environment = ready
+      } else {
+        (environment, isNew) = try writableEnvironment()
+      }
       let session = try WriterSession(environment, log: self, isNew: isNew)
-      guard try session.isCurrent() else {
+      do throws(EventLogError) {
+        if try session.isCurrent() {
+          if !evenIfOlder, let refusal = standing.refusal { throw refusal }
+          return session
+        }
+      } catch {
         session.end()
-        continue
+        throw error
       }
-      if !evenIfOlder, let refusal = standing.refusal {
-        session.end()
-        throw refusal
-      }
-      return session
+      session.end()
     }
+  }
+
+  /// The store that was written before: whether its path still leads to it is asked once the lock
+  /// is held.
+  private var knownEnvironment: Environment? {
+    guard let environment = state.withLock({ $0.environment }),
+      environment.readOnlyReason == nil, environment.writerLock.isReady
+    else { return nil }
+    return environment
   }
 
   private func writableEnvironment() throws(EventLogError) -> (Environment, isNew: Bool) {

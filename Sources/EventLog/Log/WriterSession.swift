@@ -50,7 +50,11 @@ final class WriterSession {
   func isCurrent() throws(EventLogError) -> Bool {
     if environment.isBroken.load(ordering: .relaxed) { return false }
     guard let path = log.path else { return true }
-    return try FileStatus(path: path)?.identity == environment.identity
+    guard let status = try FileStatus(path: path), status.identity == environment.identity else {
+      return false
+    }
+    try environment.checkLength(status.byteCount)
+    return true
   }
 
   /// Gives the lock back; takes a store away that was made for nothing.
