@@ -121,7 +121,7 @@ enum AuditorCommand: String, CaseIterable {
       [
         .init("--fix", nil, "mend what can be mended without a loss"),
         .init("--from", "EXPORT", "an export to take damaged bodies from"),
-        .init("--accept-rollback", nil, "go on from where the log ends now, or anew where it is gone"),
+        .init("--accept-rollback", nil, "go on from where the log ends, or anew where it is gone"),
       ]
     }
   }
