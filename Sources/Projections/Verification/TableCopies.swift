@@ -12,11 +12,21 @@ package struct TableCopies {
   private var tables: [ProjectionKind: RowCopies] = [:]
   let voids: RowCopies
 
+  /// - Parameters:
+  ///   - transaction: The moment.
+  ///   - copiesRows: Whether the rows are wanted, and not only where the log ended.
+  ///   - catalog: The tables that are current.
+  /// - Throws: What reading throws.
   package init(
-    _ transaction: borrowing some Reading & ~Copyable, catalog: ProjectionCatalog = .current
+    _ transaction: borrowing some Reading & ~Copyable, copiesRows: Bool = true,
+    catalog: ProjectionCatalog = .current
   ) throws(EventLogError) {
     head = try transaction.head()
     self.catalog = catalog
+    guard copiesRows else {
+      voids = RowCopies()
+      return
+    }
     voids = try RowCopies(.void, in: transaction)
     for kind in ProjectionKind.allCases {
       records[kind] = try transaction.projectionRecord(of: kind, catalog: catalog)

@@ -19,7 +19,11 @@ struct AuditMoment {
   let tables: TableCopies?
   let rows: Rows?
 
-  init(_ given: LogSource) throws(EventLogError) {
+  /// - Parameters:
+  ///   - given: The log.
+  ///   - copiesRows: Whether the rows of tables are to be compared.
+  /// - Throws: What reading throws.
+  init(_ given: LogSource, copiesRows: Bool) throws(EventLogError) {
     guard let log = given.folderLog else {
       (source, tables, rows) = (given, nil, nil)
       return
@@ -27,7 +31,7 @@ struct AuditMoment {
     var copies: TableCopies?
     var rows = Rows()
     source = try LogSource(log, path: given.path) { transaction throws(EventLogError) in
-      copies = try TableCopies(transaction)
+      copies = try TableCopies(transaction, copiesRows: copiesRows)
       rows.missing = try transaction.missingIdentity()
       rows.numbers = try? transaction.givenNumbers()
       rows.day = (try? transaction.newestActDay()) ?? nil

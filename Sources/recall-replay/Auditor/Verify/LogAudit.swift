@@ -21,7 +21,8 @@ struct LogAudit {
   /// Verifies a log as it is when this begins; the chain beside what the events mean, since
   /// neither waits for the other.
   func run(_ given: LogSource) throws(EventLogError) -> AuditReport {
-    let moment = try AuditMoment(given)
+    let comparesTables = stateChecks.contains(.projections) || stateChecks.contains(.undo)
+    let moment = try AuditMoment(given, copiesRows: !isFast && comparesTables)
     let source = moment.source
     let work = AuditWork(
       moment, checks: stateChecks, isFast: isFast, last: min(last ?? .max, source.head.sequence),
