@@ -89,7 +89,8 @@ extension ScheduleState {
   ///
   /// Then a due time stands beside its due day: that of its last answer.
   public func comesAgain(on day: StudyDay) -> Bool {
-    stage == .review && dueAt.milliseconds != 0 && dueDay != .never && day == lastReviewDay
+    stage == .review && dueAt.milliseconds != 0 && dueDay != .never && lastReviewDay != .never
+      && day == lastReviewDay
   }
 }
 
