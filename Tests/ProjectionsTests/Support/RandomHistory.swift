@@ -1,4 +1,5 @@
 import EventLog
+import Projections
 import TestSupport
 
 @testable import Projections
@@ -127,7 +128,11 @@ struct RandomHistory {
     if chance(20) { event.review?.before.ease = 1900 }
     if chance(20) { event.review?.parameters = pick(parameterEvents) }
     if chance(25) { event.review?.scheduler = .imported }
-    if chance(40) { event.review?.scheduler = .fsrs }
+    if chance(10) {
+      event.review?.scheduler = pick([.fsrs, .sm2, .sm2Simple]) ?? .fsrs
+      event.review?.drawnFuzz = chance(2) ? .random(in: 0...999_999, using: &random) : nil
+      event.review?.grade = chance(2) ? .random(in: 0...5, using: &random) : nil
+    }
     guard chance(6) else { return [event] }
     return [
       event,
@@ -201,7 +206,9 @@ struct RandomHistory {
       stepSeconds: pick([[], [60], [60, 600], [86_400]]) ?? [],
       relearningStepSeconds: chance(3) ? [] : [600],
       maximumIntervalDays: .random(in: 1...40, using: &random),
-      method: chance(2) ? .tight : .scheduled)
+      method: chance(2) ? .tight : .scheduled,
+      weightMillionths: chance(2) ? FSRSParameters.standard.millionths : [],
+      retentionMillionths: chance(2) ? 850_000 : 0)
     let event = story.event(
       .parametersSet(parameters), about: chance(3) ? nil : pick(decks).map { SubjectID($0) })
     parameterEvents.append(event.id)

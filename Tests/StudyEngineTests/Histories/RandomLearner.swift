@@ -85,10 +85,12 @@ final class RandomLearner {
   private func answerAny() throws {
     guard let card = try anyCard() else { return }
     let rating = Rating.allCases.randomElement(using: &random) ?? .again
+    let answer: CardAnswer =
+      Bool.random(using: &random) ? .rating(rating) : .digit(.random(in: 0...5, using: &random))
     try desk.perform(
       .rate(
         RateCard(
-          card: card.card.id, rating: rating, session: desk.session,
+          card: card.card.id, answer: answer, session: desk.session,
           shown: card.schedule.state)))
   }
 
@@ -224,8 +226,11 @@ final class RandomLearner {
     guard let deck = try anyDeck() else { return }
     made += 1
     let command: Command =
-      switch Int.random(in: 0..<14, using: &random) {
+      switch Int.random(in: 0..<20, using: &random) {
       case 0, 9: .renameDeck(deck.id, name: try anyPath())
+      case 14...17: .setDeck(deck.id, key: "scheduler", value: scheduler())
+      case 18: .setDeck(deck.id, key: "retention", value: made.isMultiple(of: 2) ? "0.8" : "0.97")
+      case 19: .setDeck(deck.id, key: "fuzz", value: made.isMultiple(of: 3) ? "off" : "on")
       case 1: .archiveDeck(deck.id)
       case 2, 3: .restoreDeck(deck.id)
       case 4: made.isMultiple(of: 4) ? .deleteDeck(deck.id) : .restoreDeck(deck.id)
@@ -246,6 +251,10 @@ final class RandomLearner {
       default: .setDeck(deck.id, key: "relearn", value: made.isMultiple(of: 2) ? "none" : "5m 2h")
       }
     try desk.perform(command)
+  }
+
+  private func scheduler() -> String {
+    ["ladder", "sm2", "sm2-simple", "fsrs", "fsrs"].randomElement(using: &random) ?? "fsrs"
   }
 
   private func changeSetting() throws {
