@@ -18,7 +18,10 @@ extension CardView {
   ///   - card: The card's rows.
   ///   - deck: Its deck.
   ///   - scheduler: What the deck uses: shown for a card that was never answered.
-  init(_ card: KnownCard, in deck: DeckReference, scheduler: SchedulerParameters) {
+  ///   - day: Today.
+  init(
+    _ card: KnownCard, in deck: DeckReference, scheduler: SchedulerParameters, on day: StudyDay
+  ) {
     let isNew = card.row.reviewCount == 0
     self.init(
       card: card.reference, deck: deck, back: card.note.back, tags: card.note.tags,
@@ -28,6 +31,9 @@ extension CardView {
         state: card.row.schedule, scheduler: isNew ? scheduler.scheduler : card.row.scheduler,
         version: isNew ? scheduler.version : card.row.schedulerVersion,
         answerCount: Int(card.row.reviewCount)))
+    if scheduler.scheduler == .fsrs, card.row.schedule.stability > 0 {
+      retrievability = FSRSScheduler(scheduler).retrievability(of: card.row.schedule, on: day)
+    }
   }
 }
 
@@ -63,7 +69,8 @@ extension StudyRows where Self: ~Copyable {
   borrowing func cardView(_ id: CardID, _ moment: Moment) throws(StudyError) -> CardView {
     let (card, deck) = try requiredCard(id)
     return CardView(
-      card, in: deck.reference, scheduler: moment.parameters(for: deck.row).parameters)
+      card, in: deck.reference, scheduler: moment.parameters(for: deck.row).parameters,
+      on: moment.day)
   }
 
   /// A card by its ids and front, also one that is deleted; nil if it is not there.

@@ -27,6 +27,8 @@ public struct CardView: Sendable {
   public var createdAt: Timestamp
   public var status: CardStatus
   public var schedule: CardSchedule
+  /// The chance of recall today in millionths, where FSRS keeps the card's memory.
+  public var retrievability: Int64?
 
   public var front: String { card.front }
 }

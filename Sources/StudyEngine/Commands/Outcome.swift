@@ -83,8 +83,10 @@ public struct RatedCard: Sendable {
   public var scheduler: SchedulerKind
   /// When the card comes back.
   public var wait: Wait
-  /// Answered before its day, so that a right answer left the schedule as it was.
+  /// Answered before its day; but under FSRS a right answer then left the schedule as it was.
   public var isEarly: Bool
+  /// Whether it comes again today, after all else; then `wait` is how long it waits from then on.
+  public var comesAgain: Bool
   /// This answer took the card to box 5 or above.
   public var becameLearned: Bool
   /// This answer was the 8th lapse or a later one that counts: the card got the tag `leech`.

@@ -58,7 +58,7 @@ extension StudyEngine {
     return RatedCard(
       card: card, rating: review.rating, before: review.before, after: review.after,
       scheduler: review.scheduler, wait: Wait(of: review.after, from: instant, on: review.day),
-      isEarly: review.isEarly,
+      isEarly: review.isEarly, comesAgain: review.after.comesAgain(on: review.day),
       becameLearned: !LearnedMark.isReached(by: review.before)
         && LearnedMark.holds(wasLearned: false, rating: review.rating, state: review.after),
       becameLeech: false, session: session,

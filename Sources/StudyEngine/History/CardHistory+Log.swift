@@ -29,6 +29,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
         line.review = event.review
         if !entry.isVoid {
           line.before = state
+          line.retrievability = try recall(in: event.review, from: state)
           state = try schedule(after: event.review, at: event.at, from: state)
           line.after = state
         }
@@ -36,6 +37,15 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       entries.append(line)
     }
     return CardHistory(card: card.reference, entries: entries)
+  }
+
+  /// The chance of recall at an answer, by the parameters that it names.
+  private borrowing func recall(
+    in review: Review, from state: ScheduleState
+  ) throws(StudyError) -> Int64? {
+    guard review.scheduler == .fsrs, state.stability > 0 else { return nil }
+    return FSRSScheduler(try parameters(namedBy: review))
+      .retrievability(of: state, on: review.day)
   }
 
   /// What an answer leads to on a base: its own after-state if it started there.

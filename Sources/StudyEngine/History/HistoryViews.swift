@@ -78,6 +78,8 @@ public struct HistoryEntry: Sendable {
   /// Other than recorded where an earlier answer was undone; so is `after`.
   public var before: ScheduleState?
   public var after: ScheduleState?
+  /// The chance of recall at the answer in millionths, where FSRS had a memory to start from.
+  public var retrievability: Int64?
   /// The card's front as it was worded at that moment.
   public var front: String
 }
@@ -93,10 +95,28 @@ public struct WhyView: Sendable {
   /// The rule that fired, by name, and the numbers put into it, in the order they are read.
   public var rule: String
   public var inputs: [Input]
+  /// What sets the least days of an interval under FSRS.
+  public var least: Least?
   /// The numbers in force.
   public var parameters: SchedulerParameters
 
-  /// A number put into a rule; ease in thousandths, intervals in days, steps in seconds.
+  /// Why an interval is not shorter.
+  public enum Least: Hashable, Sendable {
+    case oneDay
+    /// Not below what the answer before it in order gives.
+    case notBelow(Rating)
+    /// A day above what the answer before it in order gives.
+    case above(Rating)
+    /// The formula gives more than the interval before: then it is a day longer at least.
+    case longerThanBefore
+    /// The interval before lies within the spread of what the formula gives.
+    case notShorterThanBefore
+  }
+
+  /// A number put into a rule.
+  ///
+  /// Ease is in thousandths, intervals in days, steps in seconds; what FSRS uses in millionths:
+  /// stability, difficulty, retrievability, parameters.
   public struct Input: Hashable, Sendable {
     public var name: String
     public var value: Int64

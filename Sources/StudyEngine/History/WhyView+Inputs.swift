@@ -3,23 +3,14 @@ internal import Projections
 
 extension ScheduleRule {
   /// The numbers that went into it.
-  var inputs: [WhyView.Input] {
+  ///
+  /// - Parameters:
+  ///   - rating: The answer.
+  ///   - parameters: What it was computed with.
+  /// - Returns: The numbers by their names, in the order they are read.
+  func inputs(rating: Rating, parameters: SchedulerParameters) -> [WhyView.Input] {
     switch self {
-    case .step(let step):
-      var inputs = [
-        WhyView.Input(name: "step", value: Int64(step.index)),
-        WhyView.Input(name: "steps", value: Int64(step.count)),
-        WhyView.Input(name: "stepSeconds", value: Int64(step.stepSeconds)),
-      ]
-      if let next = step.nextStepSeconds {
-        inputs.append(WhyView.Input(name: "nextStepSeconds", value: Int64(next)))
-      }
-      inputs += [
-        WhyView.Input(name: "waitSeconds", value: step.waitMilliseconds / 1_000),
-        WhyView.Input(name: "easeBefore", value: Int64(step.easeBefore)),
-        WhyView.Input(name: "easeAfter", value: Int64(step.easeAfter)),
-      ]
-      return inputs
+    case .step(let step): return step.inputs
     case .interval(let interval):
       return [
         WhyView.Input(name: "boxBefore", value: Int64(interval.boxBefore)),
@@ -31,7 +22,7 @@ extension ScheduleRule {
         WhyView.Input(name: "maximumDays", value: Int64(interval.maximumDays)),
         WhyView.Input(name: "days", value: Int64(interval.days)),
       ]
-    case .memory(let memory): return memory.inputs
+    case .memory(let memory): return memory.inputs(rating: rating, parameters: parameters)
     case .sm2(let sm2): return sm2.inputs
     case .repeated(let grade, let comesAgain):
       return [
@@ -60,55 +51,25 @@ extension ScheduleRule.SM2 {
   }
 }
 
-extension ScheduleRule.Memory {
-  /// A stable name for what the review was to the memory.
-  var name: String {
-    let start =
-      switch (origin, elapsedDays) {
-      case (.first, _): "first review"
-      case (_, 0): "same day"
-      case (.kept, _), (.converted, _): "later day"
-      }
-    return switch outcome {
-    case .step(let step): "\(start), \(ScheduleRule.step(step).name)"
-    case .days: start
-    }
-  }
-
+extension ScheduleRule.Step {
   var inputs: [WhyView.Input] {
-    var inputs: [WhyView.Input] = []
-    func add(_ name: String, _ value: Int64) {
-      inputs.append(WhyView.Input(name: name, value: value))
+    var inputs = [
+      WhyView.Input(name: "step", value: Int64(index)),
+      WhyView.Input(name: "steps", value: Int64(count)),
+      WhyView.Input(name: "stepSeconds", value: Int64(stepSeconds)),
+    ]
+    if let nextStepSeconds {
+      inputs.append(WhyView.Input(name: "nextStepSeconds", value: Int64(nextStepSeconds)))
     }
-    if case .converted(let ease, let days) = origin {
-      add("ease", Int64(ease))
-      add("intervalBefore", Int64(days))
+    inputs.append(WhyView.Input(name: "waitSeconds", value: waitMilliseconds / 1_000))
+    if waitMilliseconds % 1_000 != 0 {
+      inputs.append(WhyView.Input(name: "waitMilliseconds", value: waitMilliseconds))
     }
-    if origin != .first {
-      add("elapsedDays", Int64(elapsedDays))
-      add("stabilityBefore", stabilityBefore)
-      add("difficultyBefore", difficultyBefore)
-      add("retrievability", retrievability)
-    }
-    add("stabilityAfter", stabilityAfter)
-    add("difficultyAfter", difficultyAfter)
-    switch outcome {
-    case .step(let step):
-      for input in ScheduleRule.step(step).inputs where !input.name.hasPrefix("ease") {
-        add(input.name, input.value)
-      }
-    case .days(let interval):
-      add("retention", retention)
-      add("wished", interval.exactMicroDays)
-      add("rounded", Int64(interval.roundedDays))
-      add("least", Int64(interval.lowestDays))
-      add("maximumDays", Int64(interval.maximumDays))
-      if let spread = interval.spread {
-        add("from", Int64(spread.lowestDays))
-        add("to", Int64(spread.highestDays))
-        add("drawn", Int64(spread.drawn))
-      }
-      add("days", Int64(interval.days))
+    if easeAfter > 0 {
+      inputs += [
+        WhyView.Input(name: "easeBefore", value: Int64(easeBefore)),
+        WhyView.Input(name: "easeAfter", value: Int64(easeAfter)),
+      ]
     }
     return inputs
   }

@@ -89,9 +89,11 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
         rating, transitions[rating], wasLearned: card.row.isLearned, at: moment)
     }
     return ShownCard(
-      card: CardView(card, in: deck.reference, scheduler: parameters),
+      card: CardView(
+        card, in: deck.reference, scheduler: parameters, on: moment.day),
       kind: QueueKind(item.kind), left: left, progress: Progress(done: done, left: left.total),
-      previews: previews)
+      previews: previews,
+      takesGrades: parameters.scheduler == .sm2 || parameters.scheduler == .sm2Simple)
   }
 }
 
@@ -102,7 +104,7 @@ extension RatingPreview {
     self.init(
       rating: rating, after: transition.state,
       wait: Wait(of: transition.state, from: moment.now, on: moment.day),
-      isEarly: transition.isEarly,
+      isEarly: transition.isEarly, comesAgain: transition.state.comesAgain(on: moment.day),
       becomesLearned: !wasLearned
         && LearnedMark.holds(wasLearned: false, rating: rating, state: transition.state))
   }

@@ -64,6 +64,8 @@ public struct ShownCard: Sendable {
   public var progress: Progress
   /// The four choices and what each would store.
   public var previews: [RatingPreview]
+  /// Whether digits are grades from 0 to 5, which an SM-2 rule takes, and not ratings.
+  public var takesGrades: Bool
 }
 
 /// Answers given and cards left.
@@ -87,6 +89,8 @@ public struct RatingPreview: Hashable, Sendable {
   public var after: ScheduleState
   public var wait: Wait
   public var isEarly: Bool
+  /// Whether it comes again today, after all else; then `wait` is how long it waits from then on.
+  public var comesAgain: Bool
   public var becomesLearned: Bool
 }
 

@@ -12,6 +12,9 @@ enum CardShowCommand: ShellCommand {
     try arguments.atMost(1)
     let reference = try shell.card(try arguments.word(0))
     let card = try shell.ask { engine throws(StudyError) in try engine.card(reference.id) }
-    return .page(CardScreen(card: card, clock: try shell.clock()))
+    let history = try shell.ask { engine throws(StudyError) in
+      try engine.history(of: reference.id)
+    }
+    return .page(CardScreen(card: card, history: history, clock: try shell.clock()))
   }
 }

@@ -17,7 +17,7 @@ public struct FSRSModel: Sendable {
   /// Exponent of the forgetting curve, −w20.
   let decay: Double
   /// 0.9 ^ (1 / decay) − 1, so that recall is 90% after as many days as the card is stable.
-  let factor: Double
+  public let factor: Double
   private let growth: Double
   private let lapseDivisor: Double
   private let easyDifficulty: Double

@@ -25,9 +25,11 @@ public struct FSRSParameters: Sendable {
     self.values = converted
   }
 
-  /// Takes what an event holds, whatever it holds: a count that is none of the three stands for
-  /// the defaults, and a number out of bounds for the nearest bound.
-  init(stored millionths: [Int64]) {
+  /// Takes what an event holds, whatever it holds.
+  ///
+  /// A count that is none of the three stands for the defaults, and a number out of bounds for the
+  /// nearest bound.
+  public init(stored millionths: [Int64]) {
     guard !millionths.isEmpty,
       let converted = Self.converted(millionths.map { Double($0) / 1_000_000 })
     else {

@@ -116,6 +116,14 @@ extension FSRSScheduler {
     )
   }
 
+  /// The chance that a card is recalled on a day, in millionths; nil where it has no memory.
+  public func retrievability(of state: ScheduleState, on day: StudyDay) -> Int64? {
+    guard state.stage != .new,
+      let memory = MemoryGrid.memory(stability: state.stability, difficulty: state.difficulty)
+    else { return nil }
+    return recall(memory, Self.elapsedDays(of: state, on: day))
+  }
+
   private func recall(_ memory: MemoryState, _ elapsedDays: Int32) -> Int64 {
     MemoryGrid.millionths(
       model.retrievability(elapsedDays: Double(elapsedDays), stability: memory.stability))

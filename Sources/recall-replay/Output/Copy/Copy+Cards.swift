@@ -20,6 +20,8 @@ extension Copy {
       return "due \(MomentText.near(state.dueAt, clock.offset, now: clock))"
     }
 
+    static func reviews(_ count: Int) -> String { "Reviews: \(count), oldest first" }
+
     static func line(_ card: CardView) -> String {
       let marks = Array(marks(card).dropFirst())
       let deck = SafeText.line(card.deck.name)

@@ -4,19 +4,52 @@ import StudyEngine
 extension Copy {
   enum History {
     /// `#5 09:00 good: box 0 -> 0, ease 2.50 -> 2.50, due new -> 09:10  el pan`.
-    static func line(_ entry: HistoryEntry, _ clock: ClockReading) -> String {
+    static func line(
+      _ entry: HistoryEntry, _ clock: ClockReading, saysFront: Bool = true
+    ) -> String {
       guard let review = entry.review else { return Acts.line(entry.act, clock) }
       let before = entry.before ?? review.before
       let after = entry.after ?? review.after
       let start = "#\(entry.act.event.sequence) \(Acts.time(entry.act, clock))"
       let mark = entry.act.isVoid ? " (undone)" : ""
-      let changes = [
-        "box \(before.box) -> \(after.box)",
-        "ease \(ease(before)) -> \(ease(after))",
-        "due \(due(before, entry, clock)) -> \(due(after, entry, clock))",
-      ]
-      return "\(start) \(Review.name(review.rating))\(mark): "
-        + changes.joined(separator: ", ") + "  " + SafeText.line(entry.front)
+      let grade = review.grade.map { " (\($0))" } ?? ""
+      let changes =
+        strength(before, after, review.scheduler, entry.retrievability)
+        + ["due \(due(before, entry, clock)) -> \(due(after, entry, clock))"]
+      return "\(start) \(Review.name(review.rating))\(grade)\(mark): "
+        + changes.joined(separator: ", ")
+        + (saysFront ? "  " + SafeText.line(entry.front) : "")
+    }
+
+    /// What the scheduler goes by, before and after.
+    private static func strength(
+      _ before: ScheduleState, _ after: ScheduleState, _ scheduler: SchedulerKind,
+      _ retrievability: Int64?
+    ) -> [String] {
+      switch scheduler {
+      case .ladder, .imported:
+        return [
+          "box \(before.box) -> \(after.box)", "ease \(ease(before)) -> \(ease(after))",
+        ]
+      case .sm2, .sm2Simple:
+        return [
+          "ease \(ease(before)) -> \(ease(after))",
+          "repetition \(before.repetitionCount) -> \(after.repetitionCount)",
+        ]
+      case .fsrs:
+        return [
+          "S \(stability(before)) -> \(stability(after))",
+          "D \(difficulty(before)) -> \(difficulty(after))",
+        ] + (retrievability.map { ["R \(NumberText.millionths($0 * 100, places: 0))%"] } ?? [])
+      }
+    }
+
+    private static func stability(_ state: ScheduleState) -> String {
+      state.stability == 0 ? "none" : NumberText.millionths(state.stability, places: 3) + " d"
+    }
+
+    private static func difficulty(_ state: ScheduleState) -> String {
+      state.difficulty == 0 ? "none" : NumberText.millionths(state.difficulty, places: 2)
     }
 
     private static func ease(_ state: ScheduleState) -> String {

@@ -46,7 +46,10 @@ extension Copy {
     /// `Box 3, ease 2.50, seen 5, lapses 0.` or what else says where a card stands.
     static func standing(_ card: CardView, separator: String) -> String {
       let state = card.schedule.state
-      guard card.schedule.answerCount > 0 else { return "new" }
+      guard card.schedule.answerCount > 0 else {
+        return card.schedule.scheduler == .sm2Simple
+          ? ["new", "ease 2.500", "interval 1", "reps 0"].joined(separator: separator) : "new"
+      }
       var parts: [String] = []
       switch state.stage {
       case .new: parts.append("new")
@@ -54,12 +57,41 @@ extension Copy {
       case .relearning: parts.append("relearning step \(state.step + 1)")
       case .review: break
       }
-      if state.box > 0 || state.stage == .review { parts.append("box \(state.box)") }
-      if state.ease > 0 { parts.append("ease \(ease(state.ease))") }
+      parts += strength(card)
       parts.append("seen \(card.schedule.answerCount)")
       parts.append("lapses \(state.lapseCount)")
       if state.lapseCount >= 8 { parts.append("leech") }
       return parts.joined(separator: separator)
+    }
+
+    /// What its scheduler goes by: box and ease, ease alone, or stability, difficulty and recall.
+    private static func strength(_ card: CardView) -> [String] {
+      let state = card.schedule.state
+      if state.stability > 0 {
+        return memory(state)
+          + (card.retrievability.map { ["R \(NumberText.millionths($0 * 100, places: 0))%"] } ?? [])
+      }
+      switch card.schedule.scheduler {
+      case .sm2Simple:
+        return [
+          "ease \(NumberText.thousandths(Int64(state.ease)))", "interval \(state.intervalDays)",
+          "reps \(state.repetitionCount)",
+        ]
+      case .sm2: return ["ease \(ease(state.ease))"]
+      case .ladder, .fsrs, .imported:
+        var parts: [String] = []
+        if state.box > 0 || state.stage == .review { parts.append("box \(state.box)") }
+        if state.ease > 0 { parts.append("ease \(ease(state.ease))") }
+        return parts
+      }
+    }
+
+    /// `S 2.3 d`, `D 5.1`.
+    static func memory(_ state: ScheduleState) -> [String] {
+      [
+        "S \(NumberText.millionths(state.stability, places: state.stability < 950_000 ? 3 : 1)) d",
+        "D \(NumberText.millionths(state.difficulty, places: 1))",
+      ]
     }
 
     /// Thousandths as `2.50`.
@@ -70,9 +102,22 @@ extension Copy {
     }
 
     /// `4 easy 17d learned`.
-    static func preview(_ preview: RatingPreview, learned: String) -> String {
-      "\(preview.rating.rawValue) \(name(preview.rating)) \(MomentText.short(preview.wait))"
-        + (preview.becomesLearned ? learned : "")
+    static func preview(
+      _ preview: RatingPreview, takesGrades: Bool, learned: String
+    ) -> String {
+      let key = takesGrades ? grades(preview.rating) : "\(preview.rating.rawValue)"
+      return "\(key) \(name(preview.rating)) \(MomentText.short(preview.wait))"
+        + (preview.comesAgain ? " and today" : "") + (preview.becomesLearned ? learned : "")
+    }
+
+    /// The digits that mean a rating where digits are grades.
+    private static func grades(_ rating: Rating) -> String {
+      switch rating {
+      case .again: "0-2"
+      case .hard: "3"
+      case .good: "4"
+      case .easy: "5"
+      }
     }
 
     static func name(_ rating: Rating) -> String {

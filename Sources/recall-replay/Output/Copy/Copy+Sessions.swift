@@ -9,18 +9,26 @@ extension Copy {
       let left = "\(rated.left.total) left"
       let back = back(rated, clock)
       if terminal.isPlain {
-        let early = rated.isEarly ? " \(Review.early)" : ""
+        let early = isUnmoved(rated) ? " \(Review.early)" : ""
         return "\(name.prefix(1).uppercased())\(name.dropFirst()). Back \(back), "
           + "\(MomentText.long(rated.wait)).\(early) \(left)."
       }
-      let early = rated.isEarly ? "  \(Review.early)" : ""
+      let early = isUnmoved(rated) ? "  \(Review.early)" : ""
       return "\(name): back \(back) (\(MomentText.short(rated.wait))).\(early)  \(left)"
+    }
+
+    /// Whether a right answer before its day left the schedule as it was.
+    private static func isUnmoved(_ rated: RatedCard) -> Bool {
+      rated.isEarly && rated.before == rated.after
     }
 
     /// `at 09:10`, `on 2026-03-10`, `on 2026-03-03 at 00:05`.
     private static func back(_ rated: RatedCard, _ clock: ClockReading) -> String {
       let state = rated.after
-      if state.dueDay != .never { return "on \(MomentText.day(state.dueDay))" }
+      if state.dueDay != .never {
+        let day = "on \(MomentText.day(state.dueDay))"
+        return rated.comesAgain ? "today after all else, then \(day)" : day
+      }
       let time = MomentText.near(state.dueAt, clock.offset, now: clock)
       return time.contains(" ") ? "on " + time.replacing(" ", with: " at ") : "at \(time)"
     }

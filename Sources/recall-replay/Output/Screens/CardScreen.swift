@@ -4,6 +4,8 @@ import StudyEngine
 /// All there is to show of one card.
 struct CardScreen: Screen {
   let card: CardView
+  /// Its past; nil where only the card is asked for.
+  var history: CardHistory?
   let clock: ClockReading
 
   func lines(on terminal: Terminal) -> [String] {
@@ -16,6 +18,11 @@ struct CardScreen: Screen {
     let state = Copy.Review.standing(card, separator: ", ")
     lines.append("Schedule: \(state), \(Copy.Cards.due(card, clock: clock))")
     lines.append("Status: " + Copy.Cards.marks(card).joined(separator: ", "))
+    let reviews = history?.entries.filter { $0.review != nil } ?? []
+    if !reviews.isEmpty {
+      lines.append(Copy.Cards.reviews(reviews.count))
+      lines += reviews.map { "  " + Copy.History.line($0, clock, saysFront: false) }
+    }
     return lines
   }
 

@@ -88,12 +88,16 @@ struct ChoicesScreen: Screen {
 
   func lines(on terminal: Terminal) -> [String] {
     if terminal.isPlain {
-      let parts = shown.previews.map { Copy.Review.preview($0, learned: " learned") }
+      let parts = shown.previews.map {
+        Copy.Review.preview($0, takesGrades: shown.takesGrades, learned: " learned")
+      }
       let ends = parts.indices.map { $0 == parts.count - 1 ? "" : "," }
       return terminal.flowed(zip(parts, ends).map { $0 + $1 }, gap: 1)
     }
     let parts = shown.previews.map { preview in
-      terminal.paint(Copy.Review.preview(preview, learned: ", learned"), role(preview.rating))
+      terminal.paint(
+        Copy.Review.preview(preview, takesGrades: shown.takesGrades, learned: ", learned"),
+        role(preview.rating))
     }
     return terminal.flowed(parts, gap: 3)
   }
@@ -120,6 +124,7 @@ struct ChoicesScreen: Screen {
         }
         if preview.becomesLearned { entries["learned"] = true }
         if preview.isEarly { entries["early"] = true }
+        if preview.comesAgain { entries["again"] = true }
         return .object(entries)
       })
   }

@@ -10,7 +10,7 @@ struct WhyScreen: Screen {
     guard let act = why.act, let review = why.review else { return [Copy.Why.never(why.card)] }
     var lines = [Copy.Why.event(why, act, clock)]
     lines.append(Copy.Why.rule(why, review))
-    if !why.inputs.isEmpty { lines.append(Copy.Why.inputs(why.inputs)) }
+    lines += Formulas(why, review).lines.map { "  \($0)" }
     lines.append(Copy.Why.result(why, clock))
     lines.append(Copy.Why.parameters(why.parameters))
     return lines
@@ -21,6 +21,7 @@ struct WhyScreen: Screen {
       "schema": "why/1", "card": .text(why.card.card.shortID), "rule": .text(why.rule),
       "inputs": .object(
         Dictionary(why.inputs.map { ($0.name, JSONValue.integer($0.value)) }) { $1 }),
+      "least": why.least.map { .text(Copy.Why.word($0)) },
       "event": why.act.map { .number($0.event.sequence) },
       "schedule": ScheduleJSON.card(why.card.schedule, of: why.card.card),
     ])
@@ -37,8 +38,15 @@ extension Copy.Why {
     "Rule: \(ScheduleJSON.name(review.scheduler)) \(review.schedulerVersion), \(why.rule)."
   }
 
-  static func inputs(_ inputs: [WhyView.Input]) -> String {
-    "With: " + inputs.map { "\($0.name) \($0.value)" }.joined(separator: ", ") + "."
+  /// What sets the least days, in a word for programs.
+  static func word(_ least: WhyView.Least) -> String {
+    switch least {
+    case .oneDay: "one-day"
+    case .notBelow(let rating): "not-below-\(Copy.Review.name(rating))"
+    case .above(let rating): "above-\(Copy.Review.name(rating))"
+    case .longerThanBefore: "longer-than-before"
+    case .notShorterThanBefore: "not-shorter-than-before"
+    }
   }
 
   static func result(_ why: WhyView, _ clock: ClockReading) -> String {

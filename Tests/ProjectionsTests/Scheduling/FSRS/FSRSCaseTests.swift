@@ -4,8 +4,10 @@ import Testing
 
 @testable import Projections
 
-/// Faults that other programs had, each as its smallest input. The numbers are those of a separate
-/// implementation in float64.
+/// Faults that other programs had, each as its smallest input.
+///
+/// The numbers are those of a separate implementation in float64. The cases 14 and E are about
+/// fitting parameters, which this program does not do.
 @Suite("FSRS, where other programs went wrong")
 struct FSRSCaseTests {
   let desk = Answering(.fsrs)
