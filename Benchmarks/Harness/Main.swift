@@ -1,5 +1,6 @@
 import EventLog
 import Foundation
+import StudyEngine
 
 /// Measures the product beside the C program, size by size; see `scripts/bench`.
 @main
@@ -29,14 +30,28 @@ enum Main {
       let folder = settings.folder + "/\(size.cards)-\(size.events)"
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
+      if settings.isSearchOnly {
+        try fill(size, in: folder)
+        try SearchWork(report: report).measure(size, in: folder)
+        continue
+      }
       try log.append(size, to: folder)
       growth.append((size, try log.read(size, in: folder)))
       try log.rebuild(size, in: folder)
       try study.measure(size, in: folder)
+      try SearchWork(report: report).measure(size, in: folder)
       try process.measure(size, in: folder)
     }
+    try SearchWork(report: report).measureLongNotes(in: settings.folder + "/notes")
     addGrowth(growth, to: report)
     if let path = settings.json { try report.write(to: path) }
+  }
+
+  private static func fill(_ size: Settings.Size, in folder: String) throws {
+    let store = try StudyEngine.openLog(folder: folder)
+    var made = MadeLog(cards: size.cards, events: size.events)
+    _ = try made.fill(store)
+    try store.close()
   }
 
   /// How replay grows with the log, over the sizes whose cards grow with it.

@@ -23,6 +23,8 @@ struct Settings {
   /// Where the stores are made; removed afterwards unless it was named.
   var folder = NSTemporaryDirectory() + "recallbox-bench-\(getpid())"
   var keepsFolder = false
+  /// Whether searches alone are measured.
+  var isSearchOnly = false
   /// Times each comparison is made; the middle figure counts.
   var rounds = 3
 
@@ -39,6 +41,9 @@ struct Settings {
       case "--programs": programs = value
       case "--baseline": baseline = value
       case "--json": json = value
+      case "--only":
+        guard value == "search" else { throw Wrong(description: "--only takes search") }
+        isSearchOnly = true
       case "--rounds": rounds = Int(value) ?? rounds
       case "--keep":
         folder = value

@@ -4,10 +4,16 @@ internal import EventLog
 struct FoldedPattern {
   /// Between the stars; all but the first and the last are not empty.
   private let pieces: [[UInt8]]
+  /// The first piece that is not empty, and those behind it: what must occur in one word.
+  private let first: [UInt8]
+  private let rest: [[UInt8]]
   private static let separator = Array("::".utf8)
 
   init(_ pattern: SearchPattern, _ fold: inout SearchFold) {
     pieces = pattern.pieces.map { fold.fold($0) }
+    let filled = pieces.filter { !$0.isEmpty }
+    first = filled.first ?? []
+    rest = Array(filled.dropFirst())
   }
 
   var hasStars: Bool { pieces.count > 1 }
@@ -16,15 +22,13 @@ struct FoldedPattern {
   ///
   /// Takes the first place of each piece: within a word that leaves the most room for the rest.
   func occurs(in text: RawSpan) -> Bool {
-    let pieces = pieces.filter { !$0.isEmpty }
-    guard let first = pieces.first else { return true }
-    guard pieces.count > 1 else { return text.firstPlace(of: first) != nil }
+    guard !rest.isEmpty else { return text.firstPlace(of: first) != nil }
     var start = 0
     while let place = text.firstPlace(of: first, from: start) {
       var end = place
       while end < text.byteCount, text.byte(at: end) != 32 { end += 1 }
       let word = text.extracting(place..<end)
-      if Self.occur(pieces.dropFirst(), in: word, from: first.count) { return true }
+      if Self.occur(rest[...], in: word, from: first.count) { return true }
       start = end
     }
     return false

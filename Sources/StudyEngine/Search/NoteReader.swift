@@ -8,14 +8,11 @@ struct NoteReader {
   private var front = FoldedText()
   private var back = FoldedText()
   private var tag = FoldedText()
-  private let looksAtSides: Bool
+  /// Which sides of the note at hand are folded.
+  private var frontIsFolded = false
+  private var backIsFolded = false
 
-  init(_ tests: [SearchProgram.TextTest]) {
-    self.tests = tests
-    looksAtSides = tests.contains { test in
-      if case .side = test { true } else { false }
-    }
-  }
+  init(_ tests: [SearchProgram.TextTest]) { self.tests = tests }
 
   /// Notes down which tests hold.
   ///
@@ -26,12 +23,10 @@ struct NoteReader {
   mutating func read(_ note: RawSpan, into found: inout [UInt64]) -> Bool {
     for word in found.indices { found[word] = 0 }
     guard let layout = NoteLayout(of: note) else { return false }
-    if looksAtSides {
-      fold.fold(note.extracting(layout.front), into: &front)
-      fold.fold(note.extracting(layout.back), into: &back)
-    }
+    frontIsFolded = false
+    backIsFolded = false
     var isAny = false
-    for number in tests.indices where holds(tests[number], layout, note) {
+    for number in tests.indices where holds(number, layout, note) {
       found[number >> 6] |= 1 << UInt64(number & 63)
       isAny = true
     }
@@ -39,12 +34,16 @@ struct NoteReader {
   }
 
   private mutating func holds(
-    _ test: SearchProgram.TextTest, _ layout: NoteLayout, _ note: RawSpan
+    _ number: Int, _ layout: NoteLayout, _ note: RawSpan
   ) -> Bool {
-    switch test {
+    switch tests[number] {
     case .side(let pattern):
-      return front.withBytes { pattern.occurs(in: $0) }
-        || back.withBytes { pattern.occurs(in: $0) }
+      if !frontIsFolded { fold.fold(note.extracting(layout.front), into: &front) }
+      frontIsFolded = true
+      if front.withBytes({ pattern.occurs(in: $0) }) { return true }
+      if !backIsFolded { fold.fold(note.extracting(layout.back), into: &back) }
+      backIsFolded = true
+      return back.withBytes { pattern.occurs(in: $0) }
     case .exact(let text, let utf8):
       return Self.isSame(note.extracting(layout.front), text, utf8)
         || Self.isSame(note.extracting(layout.back), text, utf8)

@@ -4,17 +4,20 @@ internal import Foundation
 /// Text as a search sees it: without case, without accents, each white space a blank, as UTF-8.
 ///
 /// What each scalar becomes is worked out once and remembered, so folding a large collection costs
-/// less than a nanosecond a byte of ASCII and some nanoseconds for any other letter.
+/// less than a nanosecond a byte.
 struct SearchFold {
-  /// What the scalars met so far become, one behind the other.
-  private var pool: [UInt8] = []
-  /// Place and length in the pool of the scalars below `frequentEnd`, 0 where not known yet.
-  private var frequent = [UInt32](repeating: 0, count: Int(Self.frequentEnd))
-  private var others: [UInt32: UInt32] = [:]
+  /// What the scalars below `frequentEnd` become; `unknown` where not met yet.
+  private var frequent = [FoldedScalar](repeating: .unknown, count: Int(Self.frequentEnd))
+  private var others: [UInt32: FoldedScalar] = [:]
+  /// What becomes of the few scalars that need more than seven bytes.
+  private var long: [[UInt8]] = []
 
   private static let frequentEnd: UInt32 = 0x3400
   /// Ideographs, which have no case and no accents.
   private static let unchanged: ClosedRange<UInt32> = 0x3400...0x9FFF
+
+  /// No scalar becomes more than this many times as long as it was; a test goes through all.
+  static let greatestGrowth = 3
 
   mutating func fold(_ text: String) -> [UInt8] {
     var folded = FoldedText()
@@ -24,36 +27,62 @@ struct SearchFold {
 
   /// Puts the folded form of UTF-8 in place of what `folded` holds; bytes that are none stay.
   mutating func fold(_ text: RawSpan, into folded: inout FoldedText) {
-    folded.clear(reserving: Self.greatestGrowth * text.byteCount + 8)
-    var place = 0
-    while place < text.byteCount {
-      if place + 8 <= text.byteCount, let block = Self.foldedBlock(text.bigEndian64(at: place)) {
-        folded.append(block: block)
-        place += 8
-        continue
+    folded.fill(reserving: Self.greatestGrowth * text.byteCount + 16) { output in
+      var place = 0
+      var end = 0
+      while place < text.byteCount {
+        let block = text.block(at: place)
+        let ascii = Self.asciiCount(block)
+        if ascii > 0 {
+          output.store(Self.folded(block), count: ascii, at: &end)
+          place += ascii
+        } else {
+          place = foldScalar(at: place, of: text, into: &output, at: &end)
+        }
       }
-      let byte = text.byte(at: place)
-      if byte < 0x80 {
-        folded.append(Self.folded(ascii: byte))
-        place += 1
-      } else {
-        place = foldScalar(at: place, of: text, into: &folded)
-      }
+      return end
     }
   }
 
-  /// No scalar becomes more than this many times as long as it was; a test goes through all.
-  static let greatestGrowth = 3
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  /// Eight letters, digits or signs of ASCII at once; nil where one byte is something else.
-  private static func foldedBlock(_ block: UInt64) -> UInt64? {
-    let highBits: UInt64 = 0x8080_8080_8080_8080
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    // No byte is above 0x7F, none below a blank.
-    guard block & highBits == 0, (block &- ones &* 0x20) & highBits == 0 else { return nil }
-    let fromA = block &+ ones &* (0x80 - 65)
-    let fromBehindZ = block &+ ones &* (0x80 - 91)
-    return block | (fromA & ~fromBehindZ & highBits) >> 2
+  /// How many bytes of a block, from the first on, are letters, digits and signs of ASCII.
+  ///
+  /// May be too few, never too many: then the next byte is looked at alone.
+  private static func asciiCount(_ block: UInt64) -> Int {
+    let others = (block | (block &- ones &* 0x20)) & highBits
+    return others.leadingZeroBitCount >> 3
+  }
+
+  /// A block with the capital letters of ASCII made small; nothing else in it means anything.
+  private static func folded(_ block: UInt64) -> UInt64 {
+    let ascii = block & ~highBits
+    let fromA = ascii &+ ones &* (0x80 - 65)
+    let fromBehindZ = ascii &+ ones &* (0x80 - 91)
+    return ascii | (fromA & ~fromBehindZ & highBits) >> 2
+  }
+
+  /// Folds what begins at a byte, whatever it is; returns the place behind it.
+  private mutating func foldScalar(
+    at place: Int, of text: RawSpan, into output: inout MutableRawSpan, at end: inout Int
+  ) -> Int {
+    let byte = text.byte(at: place)
+    guard byte >= 0x80, let (value, length) = Self.scalar(at: place, of: text) else {
+      output.store(byte: byte < 0x80 ? Self.folded(ascii: byte) : byte, at: &end)
+      return place + 1
+    }
+    if Self.unchanged.contains(value) {
+      output.store(text.block(at: place), count: length, at: &end)
+      return place + length
+    }
+    let folded = folded(value)
+    if folded.isLong {
+      for byte in long[folded.longPlace] { output.store(byte: byte, at: &end) }
+    } else {
+      output.store(folded.block, count: folded.count, at: &end)
+    }
+    return place + length
   }
 
   private static func folded(ascii byte: UInt8) -> UInt8 {
@@ -64,25 +93,8 @@ struct SearchFold {
     }
   }
 
-  /// Folds what begins with a byte beyond ASCII; returns the place behind it.
-  private mutating func foldScalar(
-    at place: Int, of text: RawSpan, into folded: inout FoldedText
-  ) -> Int {
-    guard let (value, length) = Self.scalar(at: place, of: text) else {
-      folded.append(text.byte(at: place))
-      return place + 1
-    }
-    if Self.unchanged.contains(value) {
-      for offset in 0..<length { folded.append(text.byte(at: place + offset)) }
-      return place + length
-    }
-    let entry = entry(of: value)
-    let start = Int(entry >> 8)
-    for offset in start..<start + Int(entry & 0xFF) - 1 { folded.append(pool[offset]) }
-    return place + length
-  }
-
   /// The scalar that begins at a place, and its bytes; nil if none does.
+  @inline(__always)
   private static func scalar(at place: Int, of text: RawSpan) -> (value: UInt32, length: Int)? {
     let first = UInt32(text.byte(at: place))
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
@@ -96,16 +108,18 @@ struct SearchFold {
     return Unicode.Scalar(value).map { ($0.value, length) }
   }
 
-  /// Where the pool has what a scalar becomes: its place, and its length and one more.
-  private mutating func entry(of value: UInt32) -> UInt32 {
-    let known = value < Self.frequentEnd ? frequent[Int(value)] : others[value] ?? 0
-    if known != 0 { return known }
-    guard let scalar = Unicode.Scalar(value) else { return 1 }
-    let bytes = Self.bytes(of: scalar)
-    let entry = UInt32(pool.count) << 8 | UInt32(bytes.count + 1)
-    pool += bytes
-    if value < Self.frequentEnd { frequent[Int(value)] = entry } else { others[value] = entry }
-    return entry
+  @inline(__always)
+  private mutating func folded(_ value: UInt32) -> FoldedScalar {
+    let known = value < Self.frequentEnd ? frequent[Int(value)] : others[value] ?? .unknown
+    return known == .unknown ? workOut(value) : known
+  }
+
+  private mutating func workOut(_ value: UInt32) -> FoldedScalar {
+    let bytes = Unicode.Scalar(value).map(Self.bytes) ?? []
+    let folded = FoldedScalar(bytes) ?? FoldedScalar(longPlace: long.count)
+    if folded.isLong { long.append(bytes) }
+    if value < Self.frequentEnd { frequent[Int(value)] = folded } else { others[value] = folded }
+    return folded
   }
 
   private static func bytes(of scalar: Unicode.Scalar) -> [UInt8] {
@@ -127,5 +141,61 @@ struct SearchFold {
     guard scalar.properties.generalCategory == .nonspacingMark else { return false }
     let combiningClass = scalar.properties.canonicalCombiningClass.rawValue
     return combiningClass == 1 || (10...35).contains(combiningClass) || combiningClass >= 200
+  }
+}
+
+/// The bytes that a scalar becomes, if they are seven at most, or where they are kept.
+private struct FoldedScalar: Equatable {
+  /// The bytes from the highest on, and in the lowest their number and one more; 9 marks a place.
+  private let value: UInt64
+
+  static let unknown = FoldedScalar(value: 0)
+
+  private init(value: UInt64) { self.value = value }
+
+  /// Nil if there are too many.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count <= 7 else { return nil }
+    var block: UInt64 = 0
+    for (place, byte) in bytes.enumerated() { block |= UInt64(byte) << UInt64(56 - 8 * place) }
+    value = block | UInt64(bytes.count + 1)
+  }
+
+  init(longPlace: Int) { value = UInt64(longPlace) << 8 | 9 }
+
+  var isLong: Bool { value & 0xFF == 9 }
+  var longPlace: Int { Int(value >> 8) }
+  var block: UInt64 { value }
+  var count: Int { Int(value & 0xFF) - 1 }
+}
+
+extension RawSpan {
+  /// Eight bytes from a place on, the first of them the highest; zeros behind the end.
+  @inline(__always)
+  fileprivate func block(at place: Int) -> UInt64 {
+    place + 8 <= byteCount ? bigEndian64(at: place) : lastBlock(at: place)
+  }
+
+  private func lastBlock(at place: Int) -> UInt64 {
+    let missing = place + 8 - byteCount
+    if byteCount >= 8 { return bigEndian64(at: byteCount - 8) << UInt64(8 * missing) }
+    var block: UInt64 = 0
+    for offset in place..<byteCount {
+      block |= UInt64(byte(at: offset)) << UInt64(8 * (7 - offset + place))
+    }
+    return block
+  }
+}
+
+extension MutableRawSpan {
+  fileprivate mutating func store(byte: UInt8, at end: inout Int) {
+    storeBytes(of: byte, toByteOffset: end, as: UInt8.self)
+    end += 1
+  }
+
+  /// Stores the first bytes of eight, the first of them the highest; writes over what is behind.
+  fileprivate mutating func store(_ block: UInt64, count: Int, at end: inout Int) {
+    storeBytes(of: block.bigEndian, toByteOffset: end, as: UInt64.self)
+    end += count
   }
 }
