@@ -7,6 +7,7 @@ struct IndexChanges {
   private var removedKeys: [TableKey] = []
   private var addedKeys: [TableKey] = []
   private var counters: [DeckCounter: UInt32] = [:]
+  private var fronts = FrontKey()
   /// What one card counted in before, kept for the next one.
   private var before: [(counter: DeckCounter, amount: UInt32)] = []
 
@@ -45,6 +46,17 @@ struct IndexChanges {
     guard old != new else { return }
     if let old { removedItems.append(old) }
     if let new { addedItems.append(new) }
+  }
+
+  /// The note of a card was changed from one to the other; nil where it is not there.
+  mutating func changeNote(of card: CardID, from old: [UInt8]?, to new: [UInt8]?) {
+    guard old != new else { return }
+    let oldFront = old.flatMap { $0.withBytes { fronts.key(ofNote: $0) } }
+    let newFront = new.flatMap { $0.withBytes { fronts.key(ofNote: $0) } }
+    guard oldFront != newFront else { return }
+    changeKey(
+      from: oldFront.map { IndexArea.front($0, of: card) },
+      to: newFront.map { IndexArea.front($0, of: card) })
   }
 
   private mutating func changeKey(from old: TableKey?, to new: TableKey?) {

@@ -6,6 +6,7 @@ struct IndexRows {
   private var deckNumbers: [(number: UInt32, deck: DeckID)] = []
   private var items: [QueueItem] = []
   private var siblings: [(group: CardID, card: CardID)] = []
+  private var fronts: [(key: UInt64, card: CardID)] = []
   private var counters: [DeckCounter.Chunk: CounterChunk] = [:]
 
   init(of fold: StateFold) {
@@ -13,7 +14,16 @@ struct IndexRows {
     for (card, row) in zip(fold.state.cardIDs, fold.state.cards) {
       if let row { add(card, row) }
     }
+    addFronts(of: fold.state)
     sort()
+  }
+
+  private mutating func addFronts(of state: FoldState) {
+    var keys = FrontKey()
+    for place in state.cards.indices where state.cards[place] != nil {
+      let key = state.notes.withBytes(at: place) { keys.key(ofNote: $0) } ?? nil
+      if let key { fronts.append((key, state.cardIDs[place])) }
+    }
   }
 
   private mutating func add(_ deck: DeckID, _ row: DeckRow) {
@@ -34,6 +44,7 @@ struct IndexRows {
     cardNumbers.sort { $0.number == $1.number ? $0.card < $1.card : $0.number < $1.number }
     deckNumbers.sort { $0.number == $1.number ? $0.deck < $1.deck : $0.number < $1.number }
     items.sort(by: QueueItem.liesBefore)
+    fronts.sort { $0.key == $1.key ? $0.card < $1.card : $0.key < $1.key }
     siblings.sort { ($0.group, $0.card) < ($1.group, $1.card) }
   }
 
@@ -64,5 +75,6 @@ struct IndexRows {
       }
     }
     for (group, card) in siblings { try body(IndexArea.sibling(card, of: group), []) }
+    for (key, card) in fronts { try body(IndexArea.front(key, of: card), []) }
   }
 }

@@ -161,6 +161,16 @@ enum IndexArea {
   static let decks: UInt8 = 3
   /// Siblings: what they have in common, card; the value is empty.
   static let siblings: UInt8 = 4
+  /// Fronts: a number of theirs, card; the value is empty.
+  static let fronts: UInt8 = 5
+
+  static func front(_ key: UInt64, of card: CardID) -> TableKey {
+    frontPrefix(key).appending(card)
+  }
+
+  static func frontPrefix(_ key: UInt64) -> TableKey {
+    TableKey().appending(byte: fronts).appending(key)
+  }
 
   static func sibling(_ card: CardID, of group: CardID) -> TableKey {
     siblingPrefix(group).appending(card)

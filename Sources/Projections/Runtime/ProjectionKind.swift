@@ -27,7 +27,8 @@ package enum ProjectionKind: Int, CaseIterable, Sendable {
   /// The version of its rows and rules in this program.
   var currentVersion: UInt32 {
     switch self {
-    case .card, .deck, .session, .day, .index: 2
+    case .index: 3
+    case .card, .deck, .session, .day: 2
     case .note, .setting: 1
     }
   }

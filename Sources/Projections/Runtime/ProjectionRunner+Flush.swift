@@ -34,9 +34,10 @@ extension ProjectionRunner {
       index.change(card, from: old.flatMap(CardRow.init(row:)), to: row)
     }
     for place in places where place < loaded.notes.count && loaded.notes[place] {
-      _ = try writer.replace(
-        TableKey(state.cardIDs[place]), with: state.notes.encoded(at: place), of: .note,
-        in: &transaction)
+      let card = state.cardIDs[place]
+      let note = state.notes.encoded(at: place)
+      let old = try writer.replace(TableKey(card), with: note, of: .note, in: &transaction)
+      index.changeNote(of: card, from: old, to: note)
     }
   }
 

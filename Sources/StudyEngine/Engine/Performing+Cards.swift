@@ -100,12 +100,12 @@ extension StudyEngine {
 extension StudyRows where Self: ~Copyable {
   /// The other cards of a deck with a card's front, letters composed or decomposed.
   ///
-  /// Goes through all texts.
+  /// A look-up, and one for each of them.
   borrowing func duplicates(of view: CardView) throws(StudyError) -> [CardReference] {
     var found: [CardReference] = []
-    try forEachNote { id, note throws(StudyError) in
-      guard note.front == view.front, id != view.card.id, let row = try card(id),
-        row.deck == view.deck.id, !row.isDeleted
+    try forEachCard(withFrontLike: view.front) { id throws(StudyError) in
+      guard id != view.card.id, let row = try card(id), row.deck == view.deck.id, !row.isDeleted,
+        let note = try note(id), note.front == view.front
       else { return .next }
       found.append(CardReference(id: id, number: row.number, front: note.front))
       return .next

@@ -1,3 +1,5 @@
+internal import Projections
+
 /// Which column holds what.
 struct ImportColumns: Hashable {
   var front = 0

@@ -1,3 +1,5 @@
+internal import Projections
+
 /// What a file's rows come to, beside the cards that a deck has: pure, no store in it.
 struct ImportPlan {
   static let byteLimit = 10 * 1_024 * 1_024

@@ -22,7 +22,7 @@ extension StudyEngine {
 
   /// The card of a short id, or of a front whatever its case.
   ///
-  /// - Parameter text: `c12`, or a front; looking for a front goes through all texts.
+  /// - Parameter text: `c12`, or a front; either is a look-up.
   /// - Returns: A card that is not deleted, nor is its deck.
   /// - Throws: `noSuchCard`, `ambiguousCard` with the candidates.
   public func resolveCard(_ text: String) throws(StudyError) -> CardReference {
@@ -36,9 +36,9 @@ extension StudyEngine {
       let folded = CaseFold.fold(Trimming.trimmed(text))
       guard !folded.isEmpty else { throw StudyError.noSuchCard(text) }
       var found: [CardReference] = []
-      try transaction.forEachNote { id, note throws(StudyError) in
-        guard CaseFold.fold(Trimming.trimmed(note.front)) == folded,
-          let known = try transaction.knownCard(id)
+      try transaction.forEachCard(withFrontLike: text) { id throws(StudyError) in
+        guard let known = try transaction.knownCard(id),
+          CaseFold.fold(Trimming.trimmed(known.card.note.front)) == folded
         else { return .next }
         found.append(known.card.reference)
         return .next

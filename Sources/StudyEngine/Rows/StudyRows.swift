@@ -23,6 +23,11 @@ protocol StudyRows: ~Copyable {
   borrowing func forEachNote(
     _ body: (CardID, NoteRow) throws(StudyError) -> ScanStep
   ) throws(StudyError)
+  /// Goes through the cards whose front may be one, whatever its case and composition, deleted
+  /// ones included: what is found is to be compared.
+  borrowing func forEachCard(
+    withFrontLike front: String, _ body: (CardID) throws(StudyError) -> ScanStep
+  ) throws(StudyError)
   /// Lends the stored texts of all cards, each as its row's bytes, in the order of the cards' ids.
   borrowing func forEachNoteBytes(_ body: (CardID, RawSpan) -> ScanStep) throws(StudyError)
   /// Lends the stored text of a card; nil if there is none.

@@ -58,6 +58,20 @@ extension StudyRows where Self: Reading & ~Copyable {
     if let failure { throw failure }
   }
 
+  borrowing func forEachCard(
+    withFrontLike front: String, _ body: (CardID) throws(StudyError) -> ScanStep
+  ) throws(StudyError) {
+    var failure: StudyError?
+    do throws(EventLogError) {
+      try scanCards(withFrontLike: front) { id in
+        keeping(&failure) { () throws(StudyError) in try body(id) }
+      }
+    } catch {
+      throw .log(error)
+    }
+    if let failure { throw failure }
+  }
+
   borrowing func forEachNoteBytes(
     _ body: (CardID, RawSpan) -> ScanStep
   ) throws(StudyError) {

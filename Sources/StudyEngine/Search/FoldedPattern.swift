@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Projections
 
 /// A pattern folded once, to be held against many folded texts.
 struct FoldedPattern {

@@ -1,32 +1,27 @@
 internal import EventLog
-internal import Foundation
+internal import Projections
 
-/// The forgetting curve of a deck's parameters, for the chance of recall now.
-///
-/// R(t, S) = (1 + F · t / S) ^ decay with decay = −w20 and F = 0.9 ^ (1 / decay) − 1.
-/// Source: FSRS-6, <https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm>.
+/// How fast the cards of a deck are forgotten, for the chance of recall now.
 struct ForgettingRate {
-  private let decay: Double
-  private let factor: Double
+  private let model: FSRSModel
 
-  /// The curve of FSRS-6 parameters; nil of a scheduler without them.
+  /// The forgetting curve of a deck's parameters; nil where its scheduler has none.
   init?(_ parameters: SchedulerParameters) {
-    guard parameters.weightMillionths.count == 21, parameters.weightMillionths[20] > 0 else {
-      return nil
-    }
-    decay = -Double(parameters.weightMillionths[20]) / 1e6
-    factor = pow(0.9, 1 / decay) - 1
+    guard parameters.scheduler == .fsrs else { return nil }
+    model = FSRSModel(FSRSParameters(stored: parameters.weightMillionths))
   }
 
-  /// The chance of recall in millionths, rounded once.
+  /// The chance of recall on a study day in millionths, rounded once.
   ///
   /// - Parameters:
-  ///   - elapsedDays: Study days since the last review; 0 or more.
-  ///   - stability: In micro-days; more than 0.
-  /// - Returns: 0 to 1,000,000.
-  func retrievability(elapsedDays: Int64, stability: Int64) -> Int64 {
-    let days = Double(stability) / 1e6
-    let chance = pow(1 + factor * Double(elapsedDays) / days, decay)
-    return Int64((min(max(chance, 0), 1) * 1e6).rounded(.toNearestOrEven))
+  ///   - state: A schedule.
+  ///   - day: The study day.
+  /// - Returns: 0 to 1,000,000; nil of a card without stability.
+  func retrievability(of state: ScheduleState, on day: StudyDay) -> Int64? {
+    guard state.stability > 0 else { return nil }
+    let days = FSRSScheduler.elapsedDays(of: state, on: day)
+    let chance = model.retrievability(
+      elapsedDays: Double(days), stability: Double(state.stability) / 1_000_000)
+    return Int64((min(max(chance, 0), 1) * 1_000_000).rounded(.toNearestOrEven))
   }
 }

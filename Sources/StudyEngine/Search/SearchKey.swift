@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Projections
 
 /// The words before a colon.
 enum SearchKey: String, CaseIterable {

@@ -1,3 +1,5 @@
+internal import Projections
+
 /// Cuts a query into parentheses, signs and terms.
 struct SearchLexer {
   /// A piece of a query with the place where it begins, counted in Unicode scalars.

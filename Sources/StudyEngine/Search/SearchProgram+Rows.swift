@@ -89,7 +89,7 @@ extension SearchProgram.RowTest {
     switch self {
     case .decks(let decks): return decks.contains(row.deck)
     case .status(let status): return status.holds(row, in: deck, moment)
-    case .flag(let flag): return flag == 0
+    case .flag(let flag): return row.flag == flag
     case .property(let property, let comparison, let value):
       guard let own = property.value(of: row, in: deck, moment) else { return false }
       return comparison.holds(own, value)
@@ -106,7 +106,9 @@ extension SearchStatus {
   fileprivate func holds(_ row: CardRow, in deck: SearchedDeck, _ moment: Moment) -> Bool {
     switch self {
     case .due:
-      guard !row.isSuspended, !deck.isArchived, row.schedule.stage != .new else { return false }
+      guard !row.isSuspended, !row.isBuried(on: moment.day), !deck.isArchived,
+        row.schedule.stage != .new
+      else { return false }
       return row.schedule.dueDay == .never
         ? row.schedule.dueAt <= moment.now : row.schedule.dueDay <= moment.day
     case .new: return row.schedule.stage == .new && !row.isSuspended
@@ -114,7 +116,7 @@ extension SearchStatus {
     case .review: return row.schedule.stage == .review
     case .relearning: return row.schedule.stage == .relearning
     case .suspended: return row.isSuspended
-    case .buried: return false
+    case .buried: return row.isBuried(on: moment.day)
     case .fav: return row.isFavourite
     case .leech: return false
     case .learned: return row.status == .learned
@@ -138,9 +140,7 @@ extension SearchProperty {
     case .stability: return state.stability > 0 ? state.stability : nil
     case .difficulty: return state.difficulty > 0 ? state.difficulty : nil
     case .retrievability:
-      guard state.stability > 0, state.lastReviewDay != .never else { return nil }
-      let elapsed = max(0, Int64(moment.day.number) - Int64(state.lastReviewDay.number))
-      return deck.forgetting?.retrievability(elapsedDays: elapsed, stability: state.stability)
+      return deck.forgetting?.retrievability(of: state, on: moment.day)
     case .due:
       guard state.stage != .new else { return nil }
       let day =

@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Projections
 
 /// A setting that the product has: its key, its default and what it takes.
 struct SettingDefinition: Sendable {

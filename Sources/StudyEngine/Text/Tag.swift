@@ -1,3 +1,5 @@
+internal import Projections
+
 /// Tags as they are stored: without a leading `#`, without white space, each once.
 enum Tag {
   /// Characters (Unicode scalars) of a tag, and tags of a card, at most.

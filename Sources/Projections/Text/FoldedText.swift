@@ -1,7 +1,9 @@
-internal import EventLog
+import EventLog
 
 /// Folded bytes in memory that is used again for the next text.
-struct FoldedText {
+package struct FoldedText {
+  package init() {}
+
   private var bytes: [UInt8] = []
   private(set) var count = 0
 
@@ -14,7 +16,7 @@ struct FoldedText {
   }
 
   /// Lends the bytes.
-  func withBytes<Result>(_ body: (RawSpan) -> Result) -> Result {
+  package func withBytes<Result>(_ body: (RawSpan) -> Result) -> Result {
     body(RawSpan(_elements: bytes.span).extracting(first: count))
   }
 }

@@ -1,17 +1,20 @@
-internal import EventLog
-internal import Foundation
+import EventLog
+import Foundation
 
 /// Text as a search sees it: without case, without accents, each white space a blank, as UTF-8.
 ///
 /// What each scalar becomes is worked out once and remembered, so folding a large collection costs
 /// less than a nanosecond a byte.
-struct SearchFold {
-  /// What the scalars below `frequentEnd` become; `unknown` where not met yet.
-  private var frequent = [FoldedScalar](repeating: .unknown, count: Int(Self.frequentEnd))
+package struct SearchFold {
+  private let keepsAccents: Bool
+  /// What the scalars below `frequentEnd` become, `unknown` where not met yet; made when some
+  /// have been met, for it is large.
+  private var frequent: [FoldedScalar] = []
   private var others: [UInt32: FoldedScalar] = [:]
   /// What becomes of the few scalars that need more than seven bytes.
   private var long: [[UInt8]] = []
 
+  private static let fewScalars = 64
   private static let frequentEnd: UInt32 = 0x3400
   /// Ideographs, which have no case and no accents.
   private static let unchanged: ClosedRange<UInt32> = 0x3400...0x9FFF
@@ -19,14 +22,17 @@ struct SearchFold {
   /// No scalar becomes more than this many times as long as it was; a test goes through all.
   static let greatestGrowth = 3
 
-  mutating func fold(_ text: String) -> [UInt8] {
+  /// - Parameter keepsAccents: Whether accents make a difference after all.
+  package init(keepsAccents: Bool = false) { self.keepsAccents = keepsAccents }
+
+  package mutating func fold(_ text: String) -> [UInt8] {
     var folded = FoldedText()
     Array(text.utf8).withBytes { fold($0, into: &folded) }
     return folded.withBytes { $0.copied }
   }
 
   /// Puts the folded form of UTF-8 in place of what `folded` holds; bytes that are none stay.
-  mutating func fold(_ text: RawSpan, into folded: inout FoldedText) {
+  package mutating func fold(_ text: RawSpan, into folded: inout FoldedText) {
     folded.fill(reserving: Self.greatestGrowth * text.byteCount + 16) { output in
       var place = 0
       var end = 0
@@ -110,28 +116,34 @@ struct SearchFold {
 
   @inline(__always)
   private mutating func folded(_ value: UInt32) -> FoldedScalar {
-    let known = value < Self.frequentEnd ? frequent[Int(value)] : others[value] ?? .unknown
+    let known = value < frequent.count ? frequent[Int(value)] : others[value] ?? .unknown
     return known == .unknown ? workOut(value) : known
   }
 
   private mutating func workOut(_ value: UInt32) -> FoldedScalar {
-    let bytes = Unicode.Scalar(value).map(Self.bytes) ?? []
+    let bytes = Unicode.Scalar(value).map(bytes) ?? []
     let folded = FoldedScalar(bytes) ?? FoldedScalar(longPlace: long.count)
     if folded.isLong { long.append(bytes) }
-    if value < Self.frequentEnd { frequent[Int(value)] = folded } else { others[value] = folded }
+    if frequent.isEmpty, others.count == Self.fewScalars { makeFrequent() }
+    if value < frequent.count { frequent[Int(value)] = folded } else { others[value] = folded }
     return folded
   }
 
-  private static func bytes(of scalar: Unicode.Scalar) -> [UInt8] {
+  private mutating func makeFrequent() {
+    frequent = [FoldedScalar](repeating: .unknown, count: Int(Self.frequentEnd))
+    for (value, folded) in others where value < Self.frequentEnd { frequent[Int(value)] = folded }
+  }
+
+  private func bytes(of scalar: Unicode.Scalar) -> [UInt8] {
     if scalar.properties.isWhitespace { return [32] }
     var folded = String.UnicodeScalarView()
     for part in String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
-    where !isAccent(part) {
+    where keepsAccents || !Self.isAccent(part) {
       CaseFold.append(part, to: &folded)
     }
     return Array(
       String(folded).decomposedStringWithCanonicalMapping.unicodeScalars
-        .filter { !isAccent($0) }.map(String.init).joined().utf8)
+        .filter { keepsAccents || !Self.isAccent($0) }.map(String.init).joined().utf8)
   }
 
   /// Marks that stand above, below or through a letter, and Hebrew and Arabic points.
