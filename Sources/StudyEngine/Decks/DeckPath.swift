@@ -1,3 +1,5 @@
+import Projections
+
 /// A deck's name as a path: `::` parts the deck from the one above it.
 struct DeckPath: Hashable, Sendable {
   static let separator = "::"
