@@ -78,6 +78,7 @@ final class RandomLearner {
     case .due: left.due -= 1
     case .new: left.new -= 1
     }
+    if rated.comesAgain { left.learning += 1 }
     #expect(rated.left == left)
   }
 
