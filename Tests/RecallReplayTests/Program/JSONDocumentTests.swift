@@ -40,6 +40,8 @@ struct JSONDocumentTests {
     why c1
     stats
     calendar
+    forecast --days 3
+    forecast Rivers --days 2 --retention 0.85,0.9
     :set
     :set rollover 3
     :clock
@@ -77,7 +79,8 @@ struct JSONDocumentTests {
       try expectGolden(lines.joined(separator: "\n") + "\n", "json/recall/\(schema).ndjson")
     }
     let wanted = [
-      "decks-1", "deck-1", "card-1", "history-1", "queue-1", "stats-1", "calendar-1", "settings-1",
+      "decks-1", "deck-1", "card-1", "history-1", "queue-1", "stats-1", "calendar-1", "forecast-1",
+      "settings-1",
       "error-1", "home-1", "find-1", "why-1", "review-1", "rated-1", "session-1", "undo-1",
       "acts-1", "events-1", "clock-1", "setting-1", "import-1", "deleted-1", "verify-1", "text-1",
       "echo-1", "keys-1", "reveal-first-1", "rest-1",
