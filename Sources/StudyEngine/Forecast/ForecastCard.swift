@@ -19,9 +19,11 @@ struct ForecastDeck: Sendable {
   /// New cards that it may still show today, and those of every other day.
   var newToday: Int
   var newDaily: Int
-  /// Cards due by day that it may still show today, and those of every other day; nil for all.
-  var reviewsToday: Int?
-  var reviewsDaily: Int?
+  /// Cards due by day that it may still show today, and those of every other day.
+  var reviewsToday = Int.max
+  var reviewsDaily = Int.max
+  /// Whether a new card takes a place of theirs, too.
+  var newUsesReviews = false
 }
 
 /// A day of a forecast.

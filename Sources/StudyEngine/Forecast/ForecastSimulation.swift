@@ -101,7 +101,7 @@ struct ForecastSimulation {
     var room = decks.map { deck in
       Room(
         new: offset == 0 ? deck.newToday : deck.newDaily,
-        reviews: (offset == 0 ? deck.reviewsToday : deck.reviewsDaily) ?? .max)
+        reviews: offset == 0 ? deck.reviewsToday : deck.reviewsDaily)
     }
     let waiting = due[offset]
     var leftOver: [Int32] = []
@@ -109,7 +109,7 @@ struct ForecastSimulation {
       let progress = cards[Int(card)]
       // Steps that end at an instant are no part of the limit for reviews.
       if progress.state.schedule.dueDay == .never
-        || take(\.reviews, of: Int(progress.deck), from: &room)
+        || Self.take([\.reviews], of: Int(progress.deck), in: decks, from: &room)
       {
         answer(card, on: offset)
       } else {
@@ -123,7 +123,9 @@ struct ForecastSimulation {
       self.waiting = leftOver.count
     }
     for deck in decks.indices {
-      while let card = new[deck].last, take(\.new, of: deck, from: &room) {
+      let kinds: [WritableKeyPath<Room, Int>] =
+        decks[deck].newUsesReviews ? [\.new, \.reviews] : [\.new]
+      while let card = new[deck].last, Self.take(kinds, of: deck, in: decks, from: &room) {
         new[deck].removeLast()
         days[offset].introduced += 1
         answer(card, on: offset)
@@ -131,19 +133,17 @@ struct ForecastSimulation {
     }
   }
 
-  /// Whether a deck and all above it have room, which is one less then.
-  private func take(
-    _ kind: WritableKeyPath<Room, Int>, of deck: Int, from room: inout [Room]
+  /// Whether a deck and all above it have room of each kind, which is one less then.
+  private static func take(
+    _ kinds: [WritableKeyPath<Room, Int>], of deck: Int, in decks: [ForecastDeck],
+    from room: inout [Room]
   ) -> Bool {
-    var next: Int? = deck
-    while let place = next {
-      if room[place][keyPath: kind] <= 0 { return false }
-      next = decks[place].parent
+    let path = sequence(first: deck) { decks[$0].parent }
+    for place in path where kinds.contains(where: { room[place][keyPath: $0] <= 0 }) {
+      return false
     }
-    next = deck
-    while let place = next {
-      room[place][keyPath: kind] -= 1
-      next = decks[place].parent
+    for place in path {
+      for kind in kinds { room[place][keyPath: kind] -= 1 }
     }
     return true
   }

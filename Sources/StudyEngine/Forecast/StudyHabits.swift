@@ -62,9 +62,7 @@ public struct StudyHabits: Hashable, Sendable {
     }
   }
 
-  /// The rating that a draw picks among all four.
-  ///
-  /// - Parameter draw: Any number; equal shares of all numbers stand for equal answers.
+  /// The rating that a draw picks among all four; equal shares of all draws are equal answers.
   func rating(_ kind: Kind, draw: UInt64) -> Rating { pick(tallies[kind.rawValue].ratings, draw) }
 
   /// The rating that a draw picks among those of a recall: hard, good and easy.

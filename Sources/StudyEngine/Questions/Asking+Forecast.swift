@@ -40,7 +40,9 @@ extension StudyEngine {
         newCount: start.cards.count { $0.dueInDays == nil },
         rememberedNow: start.remembered(moment),
         due: start.due(moment), habits: start.habits,
-        isEstimated: start.decks.contains { $0.parameters.scheduler != .fsrs }, runs: runs)
+        isEstimated: start.cards.contains {
+          start.decks[$0.deck].parameters.scheduler != .fsrs
+        }, runs: runs)
     }
   }
 }
@@ -77,9 +79,11 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   borrowing func forecastStart(
     deck: DeckID?, _ moment: Moment
   ) throws(StudyError) -> ForecastStart {
-    let decks = try forecastDecks(below: deck, moment)
-    let places = Dictionary(
-      decks.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let scope = try scope(of: deck, moment)
+    var places: [DeckID: Int] = [:]
+    for (place, node) in scope.nodes.enumerated() where scope.isListed[place] {
+      places[node.deck.id] = place
+    }
     var cards: [(card: ForecastCard, rank: (Int32, UInt32))] = []
     try forEachCard { id, row in
       guard row.isInQueue, let place = places[row.deck] else { return .next }
@@ -92,22 +96,19 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       ($0.rank.0, $0.rank.1, $0.card.id) < ($1.rank.0, $1.rank.1, $1.card.id)
     }
     return ForecastStart(
-      cards: cards.map(\.card), decks: decks.map(\.deck), habits: try studyHabits())
+      cards: cards.map(\.card), decks: forecastDecks(of: scope, moment), habits: try studyHabits())
   }
 
-  /// Open decks of a tree, those above before those below.
-  private borrowing func forecastDecks(
-    below top: DeckID?, _ moment: Moment
-  ) throws(StudyError) -> [(id: DeckID, deck: ForecastDeck)] {
-    let scope = try scope(of: top, moment)
-    return scope.decks.map { deck in
-      let row = scope.known[deck.deck]?.row
-      return (
-        deck.deck,
-        ForecastDeck(
-          parameters: moment.parameters(for: row).parameters, parent: nil,
-          newToday: deck.newSlots, newDaily: Int(row?.dailyNewLimit ?? 0))
-      )
+  /// Decks with what their limits let in, today and on other days.
+  private func forecastDecks(of scope: Scope, _ moment: Moment) -> [ForecastDeck] {
+    zip(scope.nodes, scope.queue.decks).map { node, today in
+      let row = node.deck.row
+      return ForecastDeck(
+        parameters: moment.parameters(for: row).parameters, parent: today.parent,
+        newToday: today.newSlots, newDaily: row.isOpen ? row.dailyNewLimit.daily : .max,
+        reviewsToday: today.reviewSlots,
+        reviewsDaily: row.isOpen ? row.dailyReviewLimit.daily : .max,
+        newUsesReviews: today.newUsesReviews)
     }
   }
 
@@ -122,6 +123,11 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     }
     return habits
   }
+}
+
+extension UInt32 {
+  /// A limit for every day; without one, as many as there are.
+  fileprivate var daily: Int { self >= DeckChange.noLimit ? .max : Int(self) }
 }
 
 extension CardRow {

@@ -36,11 +36,12 @@ struct ForecastSimulationTests {
 
   private func deck(
     _ parameters: SchedulerParameters = fsrs, new: Int = 20, parent: Int? = nil,
-    reviews: Int? = nil
+    reviews: Int = .max, newUsesReviews: Bool = false
   ) -> ForecastDeck {
     ForecastDeck(
       parameters: parameters, parent: parent, newToday: new, newDaily: new,
-      reviewsToday: reviews, reviewsDaily: reviews)
+      reviewsToday: reviews, reviewsDaily: reviews,
+      newUsesReviews: newUsesReviews)
   }
 
   private func run(
@@ -112,6 +113,9 @@ struct ForecastSimulationTests {
     let cards = reviews(10, stability: 1_000, elapsed: 1)
     let one = run(cards, [deck(reviews: 4)], days: 2)
     #expect(one.days.map(\.answers) == [4, 4] && one.waiting == 2)
+    let shared = run(
+      cards + new(9), [deck(new: 5, reviews: 12, newUsesReviews: true)], days: 1)
+    #expect(shared.introduced == 2)
     let all = run(cards, [deck(reviews: 4)], days: 3)
     #expect(all.days[2].answers >= 2 && all.waiting == 0)
   }
