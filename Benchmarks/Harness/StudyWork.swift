@@ -19,6 +19,7 @@ struct StudyWork {
     try measureOrder(size, log)
     try measureActs(size, engine, folder)
     try measureUndo(size, engine)
+    try measureTree(size, engine)
     try log.close()
   }
 
@@ -30,6 +31,25 @@ struct StudyWork {
     report.addTime("counts of 5 decks \(size.name)", nanoseconds: counts, ceiling: 1e6)
     let listing = try middle(of: 5) { _ = try engine.queue() }
     report.addTime("queue with every front \(size.name)", nanoseconds: listing)
+  }
+
+  /// The same with a tree of decks three deep and limits at each.
+  private func measureTree(_ size: Settings.Size, _ engine: StudyEngine) throws {
+    for (number, name) in [(1, "1::2"), (2, "1::2::3"), (3, "1::4")] {
+      _ = try engine.perform(.renameDeck(MadeLog.deck(number), name: "Deck \(name)"))
+    }
+    for number in 0..<MadeLog.deckCount {
+      _ = try engine.perform(
+        .limitDeck(MadeLog.deck(number), new: "\(20 + number)", reviews: "\(9_000 + number)"))
+    }
+    let next = try middle(of: 50) { _ = try engine.nextCard(in: StudySession()) }
+    report.addTime("next card, tree \(size.name)", nanoseconds: next, ceiling: 50e3)
+    let below = try middle(of: 50) {
+      _ = try engine.nextCard(in: StudySession(deck: MadeLog.deck(1)))
+    }
+    report.addTime("next card below, tree \(size.name)", nanoseconds: below, ceiling: 50e3)
+    let counts = try middle(of: 20) { _ = try engine.decks() }
+    report.addTime("counts of 5 decks, tree \(size.name)", nanoseconds: counts, ceiling: 1e6)
   }
 
   /// The whole queue in its order.

@@ -68,6 +68,17 @@ struct FixtureMeaningTests {
         .init(card: "c1", stage: .review, box: 2, due: "2026-03-04", reviews: 1),
         .init(card: "c2", stage: .new, box: 0, due: "", reviews: 0, ease: 0),
       ], days: ["2026-03-02": 1]),
+    // The limit of 3 at the top lets in c1, c3 and c4, that of 1 keeps c2 back; of the three due
+    // again 4 days long, one is answered. A limit for today and a deleted tree of three are undone.
+    Story(
+      name: "deck-tree",
+      cards: [
+        .init(card: "c1", stage: .review, box: 3, due: "2026-03-08", reviews: 2),
+        .init(card: "c2", stage: .new, box: 0, due: "", reviews: 0, ease: 0),
+        .init(card: "c3", stage: .review, box: 2, due: "2026-03-04", reviews: 1),
+        .init(card: "c4", stage: .review, box: 2, due: "2026-03-04", reviews: 1),
+        .init(card: "c5", stage: .new, box: 0, due: "", reviews: 0, ease: 0),
+      ], days: ["2026-03-02": 3, "2026-03-04": 1], voidCount: 4),
     Story(
       name: "clock-set-back",
       cards: [

@@ -11,6 +11,7 @@ extension Copy {
       .entry(":quit", "leave; nothing needs saving"), "",
       "help VERB says more of one command. Topics:",
       .entry("  help days", "when a day begins, what due means"),
+      .entry("  help limits", "decks below decks, limits a day, orders"),
       .entry("  help keys", "editing a line, keys of a review"),
       .entry("  help search", "what a query may say, with examples"),
       .entry("  help import", "what a list may look like"),
@@ -20,7 +21,8 @@ extension Copy {
     ]
 
     static let topics: [(name: String, parts: [TextPart])] = [
-      ("days", paragraphs(days)), ("keys", paragraphs(keys)), ("search", Search.topic),
+      ("days", paragraphs(days)), ("limits", paragraphs(limits)), ("keys", paragraphs(keys)),
+      ("search", Search.topic),
       ("import", paragraphs(importing)), ("scripting", paragraphs(scripting)),
       ("accessibility", paragraphs(accessibility)),
     ]
@@ -39,6 +41,21 @@ extension Copy {
         + "its place back.",
       ":clock shows the time in force; `:clock +10m`, `:clock +1day` and `--clock T` move it for "
         + "practice, `:clock real` goes back. What is done under such a clock is marked as practice.",
+    ]
+
+    private static let limits = [
+      "`deck new Spanish::food` makes a deck below Spanish, which is made too if it is missing. A "
+        + "deck shows and studies its own cards and those of all decks below it. `deck rename` "
+        + "moves it with what is below; archiving and deleting take that along.",
+      "`deck limit DECK 20 --reviews 100` lets in 20 new cards and 100 cards due by day on a study "
+        + "day, `none` all of them. A card takes a place of its deck and of every deck above it, "
+        + "whichever of them is studied. `--today` holds for today alone; `default` takes it back.",
+      "Steps of minutes and cards that come again the same day take no place. With `deck set DECK "
+        + "new-uses-reviews on`, for the top deck of a tree, a new card takes a review's place, "
+        + "too, and new cards get what due ones leave.",
+      "`deck set DECK order …` says how cards due by day come when that deck is studied: due, "
+        + "due-random (by day, then as the seed and the day draw them), interval, "
+        + "interval-longest, ease (hardest first), retrievability (most forgotten first), added.",
     ]
 
     private static let keys = [

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import recall_replay
+
+@Suite("Trees of decks in a script")
+struct DeckTreeProgramTests {
+  private let start = """
+    deck new Spanish::food
+    deck new Spanish::verbs
+    card add food "el pan" bread
+    card add food "la sal" salt
+    card add verbs comer eat
+    deck limit Spanish 2
+
+    """
+
+  @Test("the list shows decks below those above, in whole names where nothing is drawn")
+  func list() throws {
+    let plain = try Recall().script(start + "decks\n")
+    #expect(plain.lines.first == "d1 Spanish::food, and d2 Spanish above it")
+    #expect(
+      plain.lines.suffix(3) == [
+        "d2 Spanish: 2 new.", "d1 Spanish::food: 2 new.", "d3 Spanish::verbs: 1 new.",
+      ])
+  }
+
+  @Test("limits are said in words: what is left, what waits")
+  func words() throws {
+    let run = try Recall().script(
+      start + "queue\nhome\ndeck show Spanish\ndeck limit Spanish 9 --reviews 50 --today\n")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("d2 Spanish: 2 new a day, 2 left today; 1 more wait."))
+    #expect(run.output.contains("Beyond today's limits: 1 new. `deck limit DECK N --today`"))
+    #expect(run.output.contains("2 left: 2 new"))
+    #expect(run.output.contains("cards: 3, 0 here and the rest in 2 decks below"))
+    #expect(run.output.contains("9 new today alone (else 2 new a day), 9 left today"))
+  }
+
+  @Test("a tree is deleted with the sums of all its decks, and kept without an answer")
+  func remove() throws {
+    let kept = try Recall().script(start + "deck rm Spanish\n")
+    #expect(kept.code == 1)
+    #expect(
+      (kept.output + kept.errors).contains("2 decks below it, together 3 cards and 0 reviews"))
+    let gone = try Recall().script(start + "deck rm Spanish\ndecks\n", "--yes")
+    #expect(gone.output.contains("Deleted d2 Spanish with 2 decks below it and 3 cards."))
+  }
+
+  @Test("documents name the deck above, the limits and what waits")
+  func documents() throws {
+    let run = try Recall().script(
+      start + "deck set Spanish order interval\ndecks --json\nqueue --json\n")
+    #expect(
+      run.output.contains(
+        #"{"dailyNewLimit":20,"due":0,"id":"d1","learning":0,"name":"Spanish::food","new":2,"parent":"d2"}"#
+      ))
+    #expect(
+      run.output.contains(
+        #""id":"d2","learning":0,"name":"Spanish","new":2,"order":"interval","waiting":{"due":0,"new":1}"#
+      ))
+    #expect(run.output.contains(#""schema":"queue/1","waiting":{"due":0,"new":1}}"#))
+  }
+}
