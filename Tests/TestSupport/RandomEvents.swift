@@ -92,7 +92,7 @@ extension SeededRandom {
     case .unbury: .unbury
     case .flagged: .flagged(UInt8(number(in: FieldRange.flag)))
     case .repositioned: .repositioned(position: count())
-    case .postponed: .postponed(day: day())
+    case .postponed: .postponed(place: shortNumber(), day: day())
     case .deckCreated:
       .deckCreated(number: shortNumber(), name: text(), language: maybe { $0.text() })
     case .deckRenamed: .deckRenamed(name: text())

@@ -15,7 +15,7 @@ extension EventPayload {
     case .review: self = .review
     case .suspend: self = try Self.empty(.suspend, bytes, &fields)
     case .resume: self = try Self.empty(.resume, bytes, &fields)
-    case .bury: self = .bury(day: try Self.day(bytes, &fields))
+    case .bury: self = try Self.bury(bytes, &fields)
     case .dueSet: self = .dueSet(try DueChange(bytes, &fields))
     case .reset: self = .reset(try CardReset(bytes, &fields))
     case .favourite: self = try Self.favourite(bytes, &fields)
@@ -24,7 +24,7 @@ extension EventPayload {
       self = .flagged(UInt8(try Self.number(bytes, &fields, in: FieldRange.flag)))
     case .repositioned:
       self = .repositioned(position: try Self.number(bytes, &fields, in: FieldRange.count))
-    case .postponed: self = .postponed(day: try Self.day(bytes, &fields))
+    case .postponed: self = try Self.postponed(bytes, &fields)
     case .deckCreated: self = try Self.deckCreated(bytes, &fields)
     case .deckRenamed: self = try Self.deckRenamed(bytes, &fields)
     case .deckSet: self = .deckSet(try DeckChange(bytes, &fields))
@@ -50,10 +50,25 @@ extension EventPayload {
     return payload
   }
 
-  /// A payload that is a study day.
-  private static func day(
+  private static func postponed(
     _ bytes: RawSpan, _ fields: inout MapReader
-  ) throws(MalformedBody) -> StudyDay {
+  ) throws(MalformedBody) -> Self {
+    var place: UInt32 = 0
+    var day = StudyDay.never
+    while let key = try fields.next(bytes) {
+      switch key {
+      case 0: place = try fields.unsigned32(bytes, in: FieldRange.number)
+      case 10: day = try fields.day(bytes)
+      default: try fields.skip(bytes)
+      }
+    }
+    try fields.require(0b100_0000_0001)
+    return .postponed(place: place, day: day)
+  }
+
+  private static func bury(
+    _ bytes: RawSpan, _ fields: inout MapReader
+  ) throws(MalformedBody) -> Self {
     var day = StudyDay.never
     while let key = try fields.next(bytes) {
       switch key {
@@ -62,7 +77,7 @@ extension EventPayload {
       }
     }
     try fields.require(0b100_0000_0000)
-    return day
+    return .bury(day: day)
   }
 
   /// A payload that is one number.

@@ -27,7 +27,12 @@ extension EventPayload {
         $0.add(0, content)
         $0.add(1, reason)
       }
-    case .bury(let day), .postponed(let day): MapBuilder.map { $0.add(10, day.number) }
+    case .bury(let day): MapBuilder.map { $0.add(10, day.number) }
+    case .postponed(let place, let day):
+      MapBuilder.map {
+        $0.add(0, place)
+        $0.add(10, day.number)
+      }
     case .dueSet(let change): change.encodedData
     case .reset(let reset): reset.encodedData
     case .flagged(let flag): MapBuilder.map { $0.add(0, flag) }

@@ -26,8 +26,9 @@ public enum EventPayload: Hashable, Sendable {
   case flagged(UInt8)
   /// The place of a new card among the new ones, from 1; 0 gives back its own number.
   case repositioned(position: UInt32)
-  /// Behind all other cards for the rest of this study day, or until its next answer.
-  case postponed(day: StudyDay)
+  /// Behind all other cards for the rest of this study day, or until its next answer; those with a
+  /// lower place, from 1, come before it.
+  case postponed(place: UInt32, day: StudyDay)
   case deckCreated(number: UInt32, name: String, language: String?)
   case deckRenamed(name: String)
   case deckSet(DeckChange)

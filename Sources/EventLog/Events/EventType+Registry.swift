@@ -66,7 +66,8 @@ extension EventType {
         0: "rating", 1: "took", 2: "before", 3: "after", 4: "scheduler", 5: "version",
         6: "parameters", 7: "fuzz", 8: "grade", 9: "mode", 10: "day", 11: "early",
       ]
-    case .bury, .postponed: [10: "day"]
+    case .bury: [10: "day"]
+    case .postponed: [0: "place", 10: "day"]
     case .dueSet: [0: "due", 1: "interval", 2: "before", 3: "after", 10: "day"]
     case .reset: [0: "keepsCounts", 2: "before", 3: "after"]
     case .favourite: [0: "favourite"]

@@ -23,7 +23,8 @@ struct LogBooks {
     case .logCreated where sequence == 1:
       sitting = 0
       isChanged = true
-    case .sessionStarted:
+    // A look at some cards is nothing to go on with.
+    case .sessionStarted(let start) where start.mode != .preview:
       sitting = sequence
       isChanged = true
     case .deckCreated(let number, _, _) where number > numbers.deck:
@@ -32,20 +33,12 @@ struct LogBooks {
     case .cardCreated(let card) where card.number > numbers.card:
       numbers.card = card.number
       isChanged = true
-    // An imported review says nothing of the day that is studied on.
-    case .review where event.review.scheduler != .imported && event.review.day != day:
-      day = event.review.day
-      isChanged = true
-    case .bury(let actDay), .postponed(let actDay): note(actDay)
-    case .dueSet(let change): note(change.day)
     default: break
     }
-  }
-
-  private mutating func note(_ actDay: StudyDay) {
-    guard actDay != day else { return }
-    day = actDay
-    isChanged = true
+    if let actDay = event.actDay, actDay != day {
+      day = actDay
+      isChanged = true
+    }
   }
 
   func put(in transaction: inout WriteTransaction) throws(EventLogError) {

@@ -22,9 +22,9 @@ extension CardRow {
     case .unbury: buriedUntil = .never
     case .flagged(let flag): self.flag = flag
     case .repositioned(let position): givenPosition = position
-    case .postponed(let day):
+    case .postponed(let place, let day):
       postponedDay = day
-      postponedAt = instant
+      postponedPlace = place
     case .dueSet(let change):
       schedule =
         change.before == schedule ? change.after : change.state(from: schedule, at: instant)
@@ -64,7 +64,7 @@ extension CardRow {
     if !isImported {
       buriedUntil = .never
       postponedDay = .never
-      postponedAt = Timestamp(milliseconds: 0)
+      postponedPlace = 0
     }
     reviewCount &+= 1
     return share

@@ -27,8 +27,8 @@ package struct CardRow: Hashable, BitwiseCopyable, Sendable {
   package var buriedUntil: StudyDay = .never
   /// The study day on which it goes behind all others, or `never`.
   package var postponedDay: StudyDay = .never
-  /// When it was put there; the ones put there first come first.
-  package var postponedAt = Timestamp(milliseconds: 0)
+  /// Its place there, from 1: lower ones come first.
+  package var postponedPlace: UInt32 = 0
   /// Its given place among the new cards, from 1; 0 where its own number is its place.
   package var givenPosition: UInt32 = 0
   /// What it has in common with its siblings, the id of the first of them; nil for a card alone.
@@ -113,7 +113,7 @@ extension CardRow: StoredRow {
     bytes.append(flag)
     bytes.appendRow(buriedUntil.number)
     bytes.appendRow(postponedDay.number)
-    bytes.appendRow(postponedAt.milliseconds)
+    bytes.appendRow(postponedPlace)
     bytes.appendRow(givenPosition)
     bytes.appendRow(reviewDay.number)
     bytes.appendRow(reviewDayCount)
@@ -143,7 +143,7 @@ extension CardRow: StoredRow {
     flag = reader.byte(bytes)
     buriedUntil = reader.day(bytes)
     postponedDay = reader.day(bytes)
-    postponedAt = reader.timestamp(bytes)
+    postponedPlace = reader.uint32(bytes)
     givenPosition = reader.uint32(bytes)
     reviewDay = reader.day(bytes)
     reviewDayCount = reader.uint32(bytes)

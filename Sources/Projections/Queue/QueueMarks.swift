@@ -10,14 +10,15 @@ package struct QueueMarks: Hashable, Sendable {
   package var buriedUntil = StudyDay.never
   /// The study day on which it goes behind all others, or `never`.
   package var postponedDay = StudyDay.never
-  package var postponedAt = Timestamp(milliseconds: 0)
+  /// Its place there: lower ones come first.
+  package var postponedPlace: UInt32 = 0
 
   init() {}
 
   init(_ row: CardRow) {
     buriedUntil = row.buriedUntil
     postponedDay = row.postponedDay
-    postponedAt = row.postponedAt
+    postponedPlace = row.postponedPlace
   }
 
   package func isBuried(on day: StudyDay) -> Bool { buriedUntil != .never && day < buriedUntil }
@@ -34,7 +35,7 @@ extension QueueMarks {
     var bytes: [UInt8] = []
     bytes.appendRow(buriedUntil.number)
     bytes.appendRow(postponedDay.number)
-    bytes.appendRow(postponedAt.milliseconds)
+    bytes.appendRow(postponedPlace)
     return bytes
   }
 
@@ -43,7 +44,7 @@ extension QueueMarks {
     var reader = RowReader()
     buriedUntil = reader.day(bytes)
     postponedDay = reader.day(bytes)
-    postponedAt = reader.timestamp(bytes)
+    postponedPlace = reader.uint32(bytes)
     guard reader.isAtEnd(of: bytes) else { return nil }
   }
 }

@@ -6,6 +6,8 @@ package struct ComingCards: Hashable, Sendable {
   private var stepCount = 0
   private var dueDay: StudyDay?
   private var dueCount = 0
+  private var buriedStepDay: StudyDay?
+  private var buriedStepCount = 0
 
   package init() {}
 
@@ -21,6 +23,24 @@ package struct ComingCards: Hashable, Sendable {
     } else {
       stepAt = at
       stepCount = count
+    }
+  }
+
+  /// Of the cards of `day`, those that were buried in their steps.
+  package private(set) var buriedSteps: (day: StudyDay, count: Int)? {
+    get { buriedStepCount > 0 ? buriedStepDay.map { ($0, buriedStepCount) } : nil }
+    set {
+      buriedStepDay = newValue?.day
+      buriedStepCount = newValue?.count ?? 0
+    }
+  }
+
+  mutating func add(buriedStepsBackOn day: StudyDay, count: Int) {
+    add(dueDay: day, count: count)
+    if let known = buriedSteps, known.day <= day {
+      if known.day == day { buriedSteps = (day, known.count + count) }
+    } else {
+      buriedSteps = (day, count)
     }
   }
 
@@ -49,7 +69,7 @@ extension Reading where Self: ~Copyable {
       }
       // Steps of buried cards have ended by the day on which those are back, as good as all.
       if let next = try firstCounter(of: .buriedStepDays, in: deck.deck, after: day.number) {
-        coming.add(dueDay: StudyDay(number: next.position), count: next.count)
+        coming.add(buriedStepsBackOn: StudyDay(number: next.position), count: next.count)
       }
     }
     return coming

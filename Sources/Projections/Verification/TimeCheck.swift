@@ -12,12 +12,7 @@ struct TimeCheck {
 
   mutating func take(_ event: DecodedEvent, sequence: UInt64) {
     if let stored = event.storedDay { check(stored, event, sequence) }
-    switch event.payload {
-    case .review where event.review.scheduler != .imported: newest = event.review.day
-    case .bury(let day), .postponed(let day): newest = day
-    case .dueSet(let change): newest = change.day
-    default: break
-    }
+    if let day = event.actDay { newest = day }
     rollover.take(event)
   }
 
@@ -85,7 +80,7 @@ extension DecodedEvent {
     switch payload {
     case .review: review.day
     case .sessionStarted(let start): start.day
-    case .bury(let day), .postponed(let day): day
+    case .bury(let day), .postponed(_, let day): day
     case .dueSet(let change): change.day
     default: nil
     }

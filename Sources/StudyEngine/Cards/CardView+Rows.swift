@@ -17,12 +17,12 @@ extension CardView {
   /// - Parameters:
   ///   - card: The card's rows.
   ///   - deck: Its deck.
-  ///   - scheduler: What the deck uses: shown for a card that was never answered.
-  ///   - day: Today.
+  ///   - scheduler: What the deck uses: shown for a card that has no schedule yet.
+  ///   - day: The study day now.
   init(
     _ card: KnownCard, in deck: DeckReference, scheduler: SchedulerParameters, on day: StudyDay
   ) {
-    let isNew = card.row.reviewCount == 0
+    let isNew = card.row.reviewCount == 0 || card.row.schedule.stage == .new
     self.init(
       card: card.reference, deck: deck, back: card.note.back, tags: card.note.tags,
       isSuspended: card.row.isSuspended, isFavourite: card.row.isFavourite,
@@ -30,7 +30,11 @@ extension CardView {
       schedule: CardSchedule(
         state: card.row.schedule, scheduler: isNew ? scheduler.scheduler : card.row.scheduler,
         version: isNew ? scheduler.version : card.row.schedulerVersion,
-        answerCount: Int(card.row.reviewCount)))
+        answerCount: Int(card.row.reviewCount)),
+      flag: card.row.flag,
+      buriedUntil: card.row.isBuried(on: day) ? card.row.buriedUntil : nil,
+      isPostponed: card.row.isPostponed(on: day),
+      position: card.row.schedule.stage == .new ? card.row.position : nil)
     if scheduler.scheduler == .fsrs, card.row.schedule.stability > 0 {
       retrievability = FSRSScheduler(scheduler).retrievability(of: card.row.schedule, on: day)
     }
@@ -68,9 +72,28 @@ extension StudyRows where Self: ~Copyable {
 
   borrowing func cardView(_ id: CardID, _ moment: Moment) throws(StudyError) -> CardView {
     let (card, deck) = try requiredCard(id)
-    return CardView(
+    return try cardView(card, in: deck, moment)
+  }
+
+  /// A card with its siblings.
+  borrowing func cardView(
+    _ card: KnownCard, in deck: KnownDeck, _ moment: Moment
+  ) throws(StudyError) -> CardView {
+    var view = CardView(
       card, in: deck.reference, scheduler: moment.parameters(for: deck.row).parameters,
       on: moment.day)
+    view.siblings = try siblings(of: card).map(\.reference).sorted { $0.number < $1.number }
+    return view
+  }
+
+  /// The other cards that have something in common with one and can be worked with.
+  borrowing func siblings(of card: KnownCard) throws(StudyError) -> [KnownCard] {
+    guard let group = card.row.siblings else { return [] }
+    var siblings: [KnownCard] = []
+    for id in try cards(inCommon: group) where id != card.id {
+      if let known = try knownCard(id) { siblings.append(known.card) }
+    }
+    return siblings
   }
 
   /// A card by its ids and front, also one that is deleted; nil if it is not there.

@@ -29,7 +29,18 @@ public struct CardView: Sendable {
   public var schedule: CardSchedule
   /// The chance of recall today in millionths, where FSRS keeps the card's memory.
   public var retrievability: Int64?
+  /// A mark of 1 to 7; 0 for none.
+  public var flag: UInt8
+  /// The study day on which it is back, while it is buried.
+  public var buriedUntil: StudyDay?
+  /// Whether it goes behind all others today.
+  public var isPostponed: Bool
+  /// Its place among the new cards, from 1, while it is one.
+  public var position: UInt32?
+  /// Cards with the same text, such as the other way round; filled in where one card is looked at.
+  public var siblings: [CardReference] = []
 
+  public var isLeech: Bool { tags.contains { Tag.isSame($0, Leech.tag) } }
   public var front: String { card.front }
 }
 

@@ -14,15 +14,28 @@ struct KnownCard: Sendable {
 
 /// What commands about cards lead to; no event where everything is as asked for.
 enum CardDecisions {
+  /// Makes a card and, if wanted, one that asks the other way round and follows from it.
   static func add(
-    to deck: KnownDeck, front: String, back: String, tags: [String], _ act: Act
+    to deck: KnownDeck, front: String, back: String, tags: [String], withReverse: Bool = false,
+    _ act: Act
   ) throws(StudyError) -> [Event] {
     try CardText.check(front: front, back: back)
+    let id: CardID = act.createdID()
     let card = NewCard(
       number: act.nextCardNumber, deck: deck.id, front: CardText.stored(front),
-      back: CardText.stored(back), tags: try Tag.normalized(tags))
-    let id: CardID = act.createdID()
-    return act.single(.cardCreated(card), subject: SubjectID(id))
+      back: CardText.stored(back), tags: try Tag.normalized(tags),
+      siblings: withReverse ? id : nil)
+    let made = act.event(.cardCreated(card), id: act.actID(), subject: SubjectID(id))
+    guard withReverse else { return [made] }
+    let other = NewCard(
+      number: act.nextCardNumber + 1, deck: deck.id, front: card.back, back: card.front,
+      tags: card.tags, siblings: id)
+    let otherID: CardID = act.createdID(at: 1)
+    return [
+      made,
+      act.event(
+        .cardCreated(other), id: act.eventID(at: 1), subject: SubjectID(otherID), cause: made.id),
+    ]
   }
 
   /// Makes a deck, which is the act, those above it that are missing, and a card that follows.
@@ -45,9 +58,10 @@ enum CardDecisions {
     ]
   }
 
-  /// Keeps of a change what differs, byte for byte.
+  /// Keeps of a change what differs, byte for byte; siblings that hold the same text the other way
+  /// round follow, those that were worded apart stay as they are.
   static func edit(
-    _ card: KnownCard, _ change: CardChange, _ act: Act
+    _ card: KnownCard, _ change: CardChange, siblings: [KnownCard] = [], _ act: Act
   ) throws(StudyError) -> [Event] {
     try CardText.check(front: change.front, back: change.back)
     var kept = CardChange()
@@ -62,7 +76,19 @@ enum CardDecisions {
       if !isIdentical(normalized, card.note.tags) { kept.tags = normalized }
     }
     guard kept != CardChange() else { return [] }
-    return act.single(.cardEdited(kept), subject: SubjectID(card.id))
+    var events = act.single(.cardEdited(kept), subject: SubjectID(card.id))
+    guard kept.front != nil || kept.back != nil else { return events }
+    for sibling in siblings
+    where sibling.note.front.isIdentical(to: card.note.back)
+      && sibling.note.back.isIdentical(to: card.note.front)
+    {
+      let mirrored = CardChange(front: kept.back, back: kept.front)
+      events.append(
+        act.event(
+          .cardEdited(mirrored), id: act.eventID(at: UInt64(events.count)),
+          subject: SubjectID(sibling.id), cause: events[0].id))
+    }
+    return events
   }
 
   static func move(_ card: KnownCard, to deck: KnownDeck, _ act: Act) -> [Event] {
@@ -74,6 +100,15 @@ enum CardDecisions {
   static func tag(
     _ card: KnownCard, add: [String], remove: [String], _ act: Act
   ) throws(StudyError) -> [Event] {
+    let (added, removed) = try tags(of: card, add: add, remove: remove)
+    guard !(added.isEmpty && removed.isEmpty) else { return [] }
+    return act.single(.tagged(added: added, removed: removed), subject: SubjectID(card.id))
+  }
+
+  /// The tags that a card does not have yet, and those that it has and is to lose.
+  static func tags(
+    of card: KnownCard, add: [String], remove: [String]
+  ) throws(StudyError) -> (added: [String], removed: [String]) {
     let leaving = try Tag.normalized(remove)
     let removed = card.note.tags.filter { tag in leaving.contains { Tag.isSame($0, tag) } }
     let kept = card.note.tags.filter { !removed.contains($0) }
@@ -81,8 +116,7 @@ enum CardDecisions {
       !kept.contains { Tag.isSame($0, tag) } && !removed.contains { $0.isIdentical(to: tag) }
     }
     _ = try Tag.normalized(kept + added)
-    guard !(added.isEmpty && removed.isEmpty) else { return [] }
-    return act.single(.tagged(added: added, removed: removed), subject: SubjectID(card.id))
+    return (added, removed)
   }
 
   static func suspend(_ card: KnownCard, _ act: Act) -> [Event] {

@@ -22,7 +22,10 @@ public enum Command: Hashable, Sendable {
   /// the shell's part.
   case deleteDeck(DeckID)
   /// Adds a card; each side holds 1 to 4,000 characters and is kept as it is.
-  case addCard(deck: DeckID, front: String, back: String, tags: [String] = [])
+  ///
+  /// `withReverse` adds a second card that asks the other way round: the two are siblings.
+  case addCard(
+    deck: DeckID, front: String, back: String, tags: [String] = [], withReverse: Bool = false)
   /// Adds a card to the deck of this name, which is made with it, in the same act, if need be.
   case quickAdd(deckNamed: String, front: String, back: String, tags: [String] = [])
   /// Changes the fields that are not nil; where nothing differs no event is made.
@@ -34,9 +37,15 @@ public enum Command: Hashable, Sendable {
   /// Marks a card as a favourite or not; nil turns the mark round.
   case setFavourite(CardID, Bool? = nil)
   case deleteCard(CardID)
+  /// Does the same to many cards, in one act; cards that it cannot be done to are passed over.
+  case actOnCards([CardID], CardAct)
+  /// Puts the card behind all others for the rest of the study day, or until its next answer.
+  case postponeCard(CardID, session: SessionID? = nil)
   case rate(RateCard)
   case pauseSession(SessionID)
   case endSession(SessionID)
+  /// Notes a look at some cards that recorded nothing else: a sitting without answers.
+  case notePreview(deck: DeckID?, query: String?)
   case undo(UndoTarget = .newest)
   case redo
   /// Changes a setting; nil puts it back to its default.
@@ -67,6 +76,9 @@ public struct RateCard: Hashable, Sendable {
   ///
   /// If the card has another by now, it was answered elsewhere and is not rated again.
   public var shown: ScheduleState?
+
+  /// Whether the answer belongs to a cram round and leaves the schedule as it is.
+  public var isCram: Bool { session.mode == .cram }
 
   public init(
     card: CardID, rating: Rating, session: StudySession, tookMilliseconds: Int64? = nil,

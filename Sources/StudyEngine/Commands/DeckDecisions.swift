@@ -38,6 +38,18 @@ enum DeckDecisions {
     case .language:
       let tag = isDefault || value.isEmpty ? "" : try checkedLanguage(value)
       return (events(DeckChange(language: tag), deck, act), deckKey, tag)
+    case .leech:
+      let standard = (threshold: DeckRow.standardLeechThreshold, action: LeechAction.tag)
+      guard let leech = isDefault ? standard : Leech.parse(value) else {
+        throw ParameterChange.invalid(deckKey, value)
+      }
+      let change = DeckChange(leechThreshold: leech.threshold, leechAction: leech.action)
+      let text = Leech.text(threshold: leech.threshold, action: leech.action)
+      return (events(change, deck, act), deckKey, text)
+    case .siblings:
+      let word = isDefault ? "bury" : CaseFold.fold(value)
+      guard word == "bury" || word == "keep" else { throw ParameterChange.invalid(deckKey, value) }
+      return (events(DeckChange(keepsSiblings: word == "keep"), deck, act), deckKey, word)
     default:
       let before = deck.row.parameters?.parameters ?? common
       var after = before

@@ -1,16 +1,58 @@
 internal import EventLog
+internal import Projections
 
-/// A card that is forgotten again and again: it gets a tag, and is not suspended.
+/// A card that is forgotten again and again: it gets a tag, and is suspended if its deck says so.
 enum Leech {
   static let tag = "leech"
-  /// Lapses at which a card becomes one; no deck can set another number yet.
-  static let lapseCount: Int32 = 8
+  /// Lapses that a deck can set.
+  static let thresholds: ClosedRange<Int> = 1...9_999
 
-  /// Whether an answer makes a leech: at 8 lapses, and at every 4 more.
-  static func isMade(from before: ScheduleState, to after: ScheduleState) -> Bool {
-    guard after.lapseCount > before.lapseCount, after.lapseCount >= lapseCount else {
+  /// Whether an answer makes a leech: at so many lapses, and at every half as many more, rounded up.
+  ///
+  /// - Parameters:
+  ///   - before: The schedule before the answer.
+  ///   - after: The one after it.
+  ///   - threshold: Lapses that make a leech; 0 for never.
+  /// - Returns: True for the lapse that does it.
+  static func isMade(
+    from before: ScheduleState, to after: ScheduleState, threshold: UInt32
+  ) -> Bool {
+    let threshold = Int64(threshold)
+    guard threshold > 0, after.lapseCount > before.lapseCount, after.lapseCount >= threshold else {
       return false
     }
-    return (after.lapseCount - lapseCount) % ((lapseCount + 1) / 2) == 0
+    return (Int64(after.lapseCount) - threshold) % ((threshold + 1) / 2) == 0
+  }
+
+  /// What an answer that makes a leech causes: the tag if the card has none, the suspension if the
+  /// deck says so.
+  static func consequences(of deck: DeckRow, tags: [String]) -> [EventPayload] {
+    var payloads: [EventPayload] = []
+    if !tags.contains(where: { Tag.isSame($0, tag) }) {
+      payloads.append(.tagged(added: [tag], removed: []))
+    }
+    if deck.leechAction == .suspend { payloads.append(.suspend) }
+    return payloads
+  }
+
+  /// `8`, `8 suspend` or `off`.
+  static func text(threshold: UInt32, action: LeechAction) -> String {
+    if threshold == 0 { return "off" }
+    return action == .suspend ? "\(threshold) suspend" : "\(threshold)"
+  }
+
+  /// Reads what `text` writes; nil for anything else.
+  static func parse(_ text: String) -> (threshold: UInt32, action: LeechAction)? {
+    let words = CaseFold.fold(text).split(whereSeparator: \.isWhitespace)
+    guard let first = words.first, words.count <= 2 else { return nil }
+    if first == "off" { return words.count == 1 ? (0, .tag) : nil }
+    guard first.utf8.count <= 4, first.utf8.allSatisfy({ (48...57).contains($0) }),
+      let number = Int(first), thresholds.contains(number)
+    else { return nil }
+    switch words.dropFirst().first {
+    case nil, "tag": return (UInt32(number), .tag)
+    case "suspend": return (UInt32(number), .suspend)
+    default: return nil
+    }
   }
 }

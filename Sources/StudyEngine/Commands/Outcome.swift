@@ -26,12 +26,15 @@ public struct Outcome: Sendable {
     case cardResumed(CardView)
     case favouriteSet(CardView)
     case cardDeleted(CardReference)
+    case cardsChanged(CardActReport)
+    case postponed(CardView)
     case rated(RatedCard)
     /// The card was answered, suspended or taken away elsewhere since it was shown: nothing was
     /// written, and the next card is to be shown.
     case notRated(CardReference, because: NotRatedReason)
     case sessionPaused(SessionSummary)
     case sessionEnded(SessionSummary)
+    case previewNoted(SessionID)
     case undone(ActSummary)
     case redone(ActSummary)
     case nothingToUndo
@@ -49,6 +52,8 @@ public struct Outcome: Sendable {
     case card(CardView)
     case setting(SettingView)
     case session(SessionSummary)
+    /// Cards that were all as asked for.
+    case cards(CardActReport)
   }
 }
 
@@ -89,8 +94,13 @@ public struct RatedCard: Sendable {
   public var comesAgain: Bool
   /// This answer took the card to box 5 or above.
   public var becameLearned: Bool
-  /// This answer was the 8th lapse or a later one that counts: the card got the tag `leech`.
+  /// This answer was the lapse that makes a leech of the card, or a later one that does so again:
+  /// it has the tag `leech`.
   public var becameLeech: Bool
+  /// The card was suspended for that.
+  public var isLeechSuspended = false
+  /// Siblings that the answer buried until the next study day.
+  public var buried: [CardReference] = []
   /// The sitting that the answer belongs to, with its id.
   public var session: StudySession
   /// What is left to show in the sitting now.

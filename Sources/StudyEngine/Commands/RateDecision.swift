@@ -13,6 +13,8 @@ enum RateDecision {
     var tags: [String] = []
     /// Nil if its deck is not there any more.
     var deck: DeckRow?
+    /// The card's siblings, with their rows.
+    var siblings: [(id: CardID, row: CardRow)] = []
     /// The numbers in force, and the event that set them, if one did.
     var parameters: SchedulerParameters
     var parametersEvent: EventID?
@@ -35,7 +37,9 @@ enum RateDecision {
     }
     guard !card.isSuspended else { return .notRated(.suspended) }
     guard !deck.isArchived else { return .notRated(.archived) }
-    if let shown = command.shown, shown != card.schedule { return .notRated(.answeredElsewhere) }
+    if !command.isCram, let shown = command.shown, shown != card.schedule {
+      return .notRated(.answeredElsewhere)
+    }
     let scheduler = rows.parameters.scheduler
     guard Scheduling.supports(scheduler, version: rows.parameters.version) else {
       throw .notAvailable(key: DeckKey.scheduler.rawValue, value: SchedulerName.text(scheduler))
@@ -49,7 +53,8 @@ enum RateDecision {
       session = id
       let start = SessionStart(
         deck: command.session.deck, limit: command.session.limit,
-        isShuffled: command.session.isShuffled, day: act.day)
+        isShuffled: command.session.isShuffled, mode: command.session.mode,
+        query: command.session.query, day: act.day)
       events.append(
         act.event(.sessionStarted(start), id: act.eventID(), subject: SubjectID(id), session: id))
     }
@@ -61,20 +66,31 @@ enum RateDecision {
     let review = Review(
       rating: rating,
       tookMilliseconds: isStanding ? nil : took(command.tookMilliseconds),
-      before: card.schedule, after: transition.state, scheduler: rows.parameters.scheduler,
+      before: card.schedule, after: command.isCram ? card.schedule : transition.state,
+      scheduler: rows.parameters.scheduler,
       schedulerVersion: rows.parameters.version, parameters: rows.parametersEvent,
-      drawnFuzz: rows.drawnFuzz, grade: grade, day: act.day, isEarly: transition.isEarly)
+      drawnFuzz: command.isCram ? nil : rows.drawnFuzz, grade: grade,
+      mode: command.session.mode, day: act.day, isEarly: transition.isEarly && !command.isCram)
     var event = act.event(
       .review, id: act.actID(at: UInt64(events.count)), subject: SubjectID(command.card),
       session: session)
     event.review = review
     events.append(event)
-    let isLeech = rows.tags.contains { Tag.isSame($0, Leech.tag) }
-    if !isLeech, Leech.isMade(from: review.before, to: review.after) {
+    guard !command.isCram else { return .events(events) }
+    var consequences: [(subject: CardID, payload: EventPayload)] = []
+    if Leech.isMade(from: review.before, to: review.after, threshold: deck.leechThreshold) {
+      consequences += Leech.consequences(of: deck, tags: rows.tags).map { (command.card, $0) }
+    }
+    if !deck.keepsSiblings {
+      consequences += rows.siblings.filter { $0.row.couldComeUp(on: act.day) }.map {
+        ($0.id, .bury(day: act.day))
+      }
+    }
+    for (subject, payload) in consequences {
       events.append(
         act.event(
-          .tagged(added: [Leech.tag], removed: []), id: act.eventID(at: UInt64(events.count)),
-          subject: SubjectID(command.card), session: session, cause: event.id))
+          payload, id: act.eventID(at: UInt64(events.count)), subject: SubjectID(subject),
+          session: session, cause: event.id))
     }
     return .events(events)
   }
@@ -82,5 +98,15 @@ enum RateDecision {
   /// Within what an event may hold; nothing took no time at all.
   private static func took(_ milliseconds: Int64?) -> Int64? {
     milliseconds.flatMap { $0 < 1 ? nil : min($0, FieldRange.took.upperBound) }
+  }
+}
+
+extension CardRow {
+  /// Whether a sibling could be asked for on a day: it is new or its day has come.
+  ///
+  /// One in steps that an instant ends was begun already, and is left to them.
+  fileprivate func couldComeUp(on day: StudyDay) -> Bool {
+    guard isInQueue, !isBuried(on: day) else { return false }
+    return schedule.stage == .new || schedule.dueDay != .never && schedule.dueDay <= day
   }
 }

@@ -3,6 +3,31 @@ internal import Projections
 
 /// Values as they were typed, held against what an event stores.
 extension Repetition {
+  /// An act on many cards against the payload of its first event.
+  static func difference(_ act: CardAct, from payload: EventPayload) -> String? {
+    switch (act, payload) {
+    case (.suspend, .suspend), (.resume, .resume), (.bury, .bury), (.unbury, .unbury): return nil
+    case (.setDue(let request), .dueSet(let change)):
+      if request.setsInterval != (change.intervalDays != nil) { return "interval" }
+      switch request.when {
+      case .day(let day): return day == change.due ? nil : "due"
+      case .days(let span):
+        return span.contains(change.due.number - change.day.number) ? nil : "due"
+      }
+    case (.reset(let keepsCounts), .reset(let reset)):
+      return keepsCounts == reset.keepsCounts ? nil : "keepsCounts"
+    case (.flag(let flag), .flagged(let known)): return flag == known ? nil : "flag"
+    case (.move(let deck), .cardMoved(let known)): return deck == known ? nil : "deck"
+    case (.tag(let add, let remove), .tagged(let added, let removed)):
+      return difference(ofTags: add, remove, from: added, removed)
+    case (.reposition(let places), .repositioned(let position)):
+      // Cards before it may have been passed over: its place is one of the row.
+      guard let places else { return position == 0 ? nil : "position" }
+      return position >= places.start ? nil : "position"
+    default: return "type"
+    }
+  }
+
   static func difference(
     ofDeckKey key: String, value: String, from payload: EventPayload
   ) -> String? {
@@ -16,6 +41,13 @@ extension Repetition {
       return difference(of: [(key, value)], from: change)
     case (.language, .deckSet(let change)):
       return change.language == (isDefault ? "" : value) ? nil : "language"
+    case (.leech, .deckSet(let change)):
+      let wanted = isDefault ? (DeckRow.standardLeechThreshold, .tag) : Leech.parse(value)
+      return change.leechThreshold == wanted?.0 && (change.leechAction ?? .tag) == wanted?.1
+        ? nil : "leechThreshold"
+    case (.siblings, .deckSet(let change)):
+      return change.keepsSiblings == (!isDefault && CaseFold.fold(value) == "keep")
+        ? nil : "keepsSiblings"
     case (.scheduler, .parametersSet(let set)):
       return isDefault || SchedulerName.text(set.scheduler) == CaseFold.fold(value)
         ? nil : "scheduler"

@@ -25,7 +25,10 @@ enum Repetition {
     case (.archiveDeck(let deck), .deckArchived), (.restoreDeck(let deck), .deckRestored),
       (.deleteDeck(let deck), .deckDeleted):
       return event.subject == SubjectID(deck) ? nil : "subject"
-    case (.addCard(let deck, let front, let back, let tags), .cardCreated(let card)):
+    case (
+      .addCard(let deck, let front, let back, let tags, let withReverse), .cardCreated(let card)
+    ):
+      if withReverse != (card.siblings != nil) { return "siblings" }
       return difference(deck, front, back, tags, from: card)
     case (.quickAdd(_, let front, let back, let tags), .cardCreated(let card)):
       return difference(card.deck, front, back, tags, from: card)
@@ -46,6 +49,14 @@ enum Repetition {
     case (.suspendCard(let card), .suspend),
       (.resumeCard(let card), .resume), (.deleteCard(let card), .cardDeleted):
       return event.subject == SubjectID(card) ? nil : "subject"
+    case (.actOnCards(let cards, let act), let payload):
+      guard let subject = event.subject, cards.contains(CardID(subject)) else { return "subject" }
+      return difference(act, from: payload)
+    case (.postponeCard(let card, _), .postponed):
+      return event.subject == SubjectID(card) ? nil : "subject"
+    case (.notePreview(let deck, let query), .sessionStarted(let start)):
+      if start.deck != deck { return "deck" }
+      return start.query == query ? nil : "query"
     case (.rate(let rate), .review):
       return rate.answer.difference(from: event.review)
     case (.pauseSession(let id), .sessionPaused), (.endSession(let id), .sessionEnded):

@@ -25,6 +25,13 @@ extension StudyError: CustomStringConvertible {
     case .noSuchCard(let name): "No card \"\(name)\"."
     case .ambiguousCard(let name, let cards):
       "\"\(name)\" could be " + cards.map(\.shortID).joined(separator: ", ") + "."
+    case .cardRefused(let card, .suspended):
+      "\(card.shortID) is suspended: it is out of the queue already."
+    case .cardRefused(let card, .notNew):
+      "\(card.shortID) is not new: only new cards have a place among the new ones."
+    case .invalidDue(let text, let allowed): "\"\(text)\" is no due day; it takes \(allowed)."
+    case .dueOutOfRange(let day):
+      "\(day.text) is not from today to \(DueRequest.dayLimit) days ahead."
     case .emptyFront: "The front is empty."
     case .emptyBack: "The back is empty."
     case .sideTooLong(let field, let characters, let limit):
@@ -83,6 +90,8 @@ extension StudyError: CustomStringConvertible {
     case .ambiguousCard: "name the card by its short id"
     case .deckIsArchived(let deck): "deck restore \(deck.shortID)"
     case .noSuchCard: "find QUERY"
+    case .cardRefused(let card, .suspended): "card resume \(card.shortID)"
+    case .invalidDue, .dueOutOfRange: "card due CARD… 5"
     case .emptyFront, .emptyBack: "card add DECK FRONT BACK [#tag]"
     case .partOfAct(_, let act): "undo #\(act)"
     case .noSuchEvent: "history"
@@ -118,6 +127,9 @@ extension StudyError: CustomStringConvertible {
     case .deckIsArchived: "deck_is_archived"
     case .noSuchCard: "no_such_card"
     case .ambiguousCard: "ambiguous_card"
+    case .cardRefused: "card_refused"
+    case .invalidDue: "invalid_due"
+    case .dueOutOfRange: "due_out_of_range"
     case .emptyFront: "empty_front"
     case .emptyBack: "empty_back"
     case .sideTooLong: "side_too_long"

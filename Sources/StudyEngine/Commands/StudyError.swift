@@ -20,6 +20,11 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case deckIsArchived(DeckReference)
   case noSuchCard(String)
   case ambiguousCard(String, [CardReference])
+  /// An act that the card does not allow as it stands.
+  case cardRefused(CardReference, CardRefusal)
+  case invalidDue(String, allowed: String)
+  /// A date before today, or too far ahead.
+  case dueOutOfRange(StudyDay)
   case emptyFront
   case emptyBack
   case sideTooLong(CardField, characters: Int, limit: Int)

@@ -89,6 +89,8 @@ extension StudyRows where Self: ~Copyable {
       ownCardCount: figures.cards, suspendedCount: sum.suspended, maturity: Maturity(sum),
       parameters: moment.parameters(for: deck.row).parameters,
       hasOwnParameters: deck.row.parameters != nil,
+      leech: Leech.text(threshold: deck.row.leechThreshold, action: deck.row.leechAction),
+      keepsSiblings: deck.row.keepsSiblings,
       rest: try rest(of: try scope(of: deck.id, moment), moment))
   }
 

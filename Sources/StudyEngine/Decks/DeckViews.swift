@@ -69,6 +69,10 @@ public struct DeckView: Sendable {
   /// The deck's own numbers, or what rules decks without their own.
   public var parameters: SchedulerParameters
   public var hasOwnParameters: Bool
+  /// Lapses that make a leech, and what then: `8`, `8 suspend` or `off`.
+  public var leech: String
+  /// Whether an answer leaves the card's siblings in the queue.
+  public var keepsSiblings: Bool
   public var rest: NothingDue
 }
 

@@ -7,9 +7,10 @@ extension StudyEngine {
   ) throws(StudyError) -> Outcome {
     let act = work.act
     switch command {
-    case .addCard(let deck, let front, let back, let tags):
+    case .addCard(let deck, let front, let back, let tags, let withReverse):
       let deck = try openDeck(deck, in: transaction)
-      let events = try CardDecisions.add(to: deck, front: front, back: back, tags: tags, act)
+      let events = try CardDecisions.add(
+        to: deck, front: front, back: back, tags: tags, withReverse: withReverse, act)
       let reference = try append(events, work, in: &transaction)
       let card = try transaction.cardView(act.createdID(), work.moment)
       return Outcome(act: reference, result: .cardAdded(card, duplicates: []))
@@ -28,7 +29,8 @@ extension StudyEngine {
       }
     case .editCard(let id, let change):
       let (card, _) = try transaction.requiredCard(id)
-      let events = try CardDecisions.edit(card, change, act)
+      let siblings = try transaction.siblings(of: card)
+      let events = try CardDecisions.edit(card, change, siblings: siblings, act)
       return try finish(id, events, work, in: &transaction) {
         .cardEdited($0, changed: Self.fields(changedBy: events))
       }
@@ -66,7 +68,7 @@ extension StudyEngine {
   }
 
   /// A deck that takes cards.
-  private func openDeck(
+  func openDeck(
     _ id: DeckID, in transaction: borrowing WriteTransaction
   ) throws(StudyError) -> KnownDeck {
     let deck = try transaction.requiredDeck(id)

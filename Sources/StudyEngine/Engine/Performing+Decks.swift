@@ -9,9 +9,14 @@ extension StudyEngine {
     case .createDeck, .renameDeck, .setDeck, .limitDeck, .archiveDeck, .restoreDeck, .deleteDeck:
       try performOnDeck(command, work, in: &transaction)
     case .addCard, .quickAdd, .editCard, .moveCard, .tagCard, .suspendCard, .resumeCard,
-      .setFavourite,
-      .deleteCard:
+      .setFavourite, .deleteCard:
       try performOnCard(command, work, in: &transaction)
+    case .actOnCards(let cards, let act):
+      try actOnCards(cards, act, work, in: &transaction)
+    case .postponeCard(let card, let session):
+      try postpone(card, session: session, work, in: &transaction)
+    case .notePreview(let deck, let query):
+      try notePreview(deck: deck, query: query, work, in: &transaction)
     case .rate(let rate): try self.rate(rate, work, in: &transaction)
     case .pauseSession(let id): try closeSession(id, isEnd: false, work, in: &transaction)
     case .endSession(let id): try closeSession(id, isEnd: true, work, in: &transaction)

@@ -27,7 +27,7 @@ extension StudyEngine {
       let card = CardID(event.subject ?? .zero)
       var rated = try ratedCard(
         event.review, of: card, at: event.at, in: session, work, in: transaction)
-      rated.becameLeech = try transaction.caused(by: event.id, .tagged)
+      try transaction.addConsequences(of: event.id, to: &rated)
       return .rated(rated)
     case .createDeck:
       return .deckCreated(try deck(of: event, work, in: transaction))
@@ -60,6 +60,10 @@ extension StudyEngine {
     case .deleteCard(let id):
       guard let card = try transaction.cardReference(id) else { throw .noSuchCard(id.text) }
       return .cardDeleted(card)
+    case .actOnCards(_, let act):
+      return .cardsChanged(try self.report(of: act, entry, work, in: transaction))
+    case .postponeCard: return .postponed(try card(of: event, work, in: transaction))
+    case .notePreview: return .previewNoted(event.session ?? .zero)
     case .pauseSession(let id):
       return .sessionPaused(try summary(of: id, work, in: transaction))
     case .endSession(let id): return .sessionEnded(try summary(of: id, work, in: transaction))

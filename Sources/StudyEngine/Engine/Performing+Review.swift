@@ -24,7 +24,7 @@ extension StudyEngine {
     session.id = event.session
     var rated = try ratedCard(
       review, of: command.card, at: event.at, in: session, work, in: transaction)
-    rated.becameLeech = events.contains { $0.cause == event.id && $0.payload.type == .tagged }
+    try transaction.addConsequences(of: event.id, to: &rated)
     return Outcome(act: reference, result: .rated(rated))
   }
 
@@ -38,8 +38,15 @@ extension StudyEngine {
     if let id = command.session.id {
       sessionIsOpen = try transaction.session(id)?.isOpen ?? false
     }
+    var siblings: [(id: CardID, row: CardRow)] = []
+    if let group = card?.siblings {
+      for id in try transaction.cards(inCommon: group) where id != command.card {
+        if let row = try transaction.card(id) { siblings.append((id, row)) }
+      }
+    }
     return RateDecision.Rows(
       card: card, tags: try transaction.note(command.card)?.tags ?? [], deck: deck,
+      siblings: siblings,
       parameters: parameters, parametersEvent: event,
       drawnFuzz: card.flatMap {
         parameters.drawnFuzz(seed: work.seed, card: command.card, reviews: $0.reviewCount)
@@ -84,5 +91,31 @@ extension StudyEngine {
     }
     return Outcome(
       act: reference, result: isEnd ? .sessionEnded(summary) : .sessionPaused(summary))
+  }
+}
+
+extension StudyRows where Self: StudyEvents & ~Copyable {
+  /// Says of an answer what it led to: a leech, siblings that are buried.
+  borrowing func addConsequences(
+    of answer: EventID, to rated: inout RatedCard
+  ) throws(StudyError) {
+    var buried: [CardID] = []
+    var isLeech = false
+    var isSuspended = false
+    try forEachEvent(on: SubjectID(answer), descending: false) { sequence throws(StudyError) in
+      guard let event = try event(sequence)?.event, event.cause == answer else { return .next }
+      switch event.payload {
+      case .tagged(let added, _) where added.contains(Leech.tag): isLeech = true
+      case .suspend: isSuspended = true
+      case .bury: buried.append(CardID(event.subject ?? .zero))
+      default: break
+      }
+      return .next
+    }
+    rated.becameLeech = isLeech || isSuspended
+    rated.isLeechSuspended = isSuspended
+    for id in buried {
+      if let card = try cardReference(id) { rated.buried.append(card) }
+    }
   }
 }

@@ -11,9 +11,11 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       offset: event.offset, recorded: entry.recorded, subject: try subject(of: entry),
       isSimulated: event.isSimulated, isVoid: entry.isVoid, cause: event.cause,
       session: event.session, payload: event.payload)
+    if entry.event.cause == nil { summary.otherCardCount = try otherCardCount(of: entry) }
     switch event.payload {
     case .review:
       summary.rating = event.review.rating
+      summary.isCram = event.review.isCram
       summary.wait = Wait(of: event.review.after, from: event.at, on: event.review.day)
       summary.day = event.review.day
     case .undo(let target):
@@ -22,11 +24,21 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
           event: target.logged.reference, type: target.logged.type)
       }
     case .sessionStarted(let start): summary.day = start.day
-    case .bury(let day), .postponed(let day): summary.day = day
+    case .bury(let day), .postponed(_, let day): summary.day = day
     case .dueSet(let change): summary.day = change.day
     default: break
     }
     return summary
+  }
+
+  /// How many more cards an act on cards was about.
+  private borrowing func otherCardCount(of entry: LogEntry) throws(StudyError) -> Int {
+    switch entry.event.payload {
+    case .suspend, .resume, .bury, .unbury, .dueSet, .reset, .flagged, .repositioned, .cardMoved,
+      .tagged:
+      try cards(of: entry).count - 1
+    default: 0
+    }
   }
 
   private borrowing func subject(of entry: LogEntry) throws(StudyError) -> ActSummary.Subject {

@@ -25,14 +25,12 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
         }
       }
       var line = HistoryEntry(act: try actSummary(entry), front: front)
-      if case .review = event.payload {
-        line.review = event.review
-        if !entry.isVoid {
-          line.before = state
-          line.retrievability = try recall(in: event.review, from: state)
-          state = try schedule(after: event.review, at: event.at, from: state)
-          line.after = state
-        }
+      if case .review = event.payload { line.review = event.review }
+      if !entry.isVoid, let after = try schedule(after: event, from: state) {
+        line.before = state
+        if let review = line.review { line.retrievability = try recall(in: review, from: state) }
+        state = after
+        line.after = state
       }
       entries.append(line)
     }
@@ -48,10 +46,24 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       .retrievability(of: state, on: review.day)
   }
 
+  /// What an event leads to on a base; nil if it sets no schedule.
+  private borrowing func schedule(
+    after event: DecodedEvent, from state: ScheduleState
+  ) throws(StudyError) -> ScheduleState? {
+    switch event.payload {
+    case .review: try schedule(after: event.review, at: event.at, from: state)
+    case .dueSet(let change):
+      change.before == state ? change.after : change.state(from: state, at: event.at)
+    case .reset(let reset): reset.before == state ? reset.after : reset.state(from: state)
+    default: nil
+    }
+  }
+
   /// What an answer leads to on a base: its own after-state if it started there.
   borrowing func schedule(
     after review: Review, at instant: Timestamp, from state: ScheduleState
   ) throws(StudyError) -> ScheduleState {
+    if review.isCram { return state }
     if review.before == state || review.scheduler == .imported { return review.after }
     return try transition(of: review, at: instant, from: state).state
   }

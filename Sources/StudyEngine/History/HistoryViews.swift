@@ -15,6 +15,10 @@ public struct ActSummary: Sendable {
   /// The event that led to this one.
   public var cause: EventID?
   public var session: SessionID?
+  /// More cards that the same act was about.
+  public var otherCardCount = 0
+  /// An answer of a cram round, which left the schedule as it was.
+  public var isCram = false
   /// The rating of a review.
   public var rating: Rating?
   /// When the card came back after a review.
@@ -73,7 +77,7 @@ public struct HistoryEntry: Sendable {
   public var act: ActSummary
   /// The answer as it was recorded.
   public var review: Review?
-  /// The schedule before it as it counts now; nil for a void review.
+  /// The schedule before it as it counts now; nil for what is void or does not set a schedule.
   ///
   /// Other than recorded where an earlier answer was undone; so is `after`.
   public var before: ScheduleState?
@@ -87,7 +91,7 @@ public struct HistoryEntry: Sendable {
 /// Why a card is scheduled as it is.
 public struct WhyView: Sendable {
   public var card: CardView
-  /// The answer that made the schedule; nil for a card never answered.
+  /// The answer, or the act, that made the schedule; nil for a card that is new.
   public var act: ActSummary?
   public var review: Review?
   public var before: ScheduleState?

@@ -6,12 +6,19 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   borrowing func why(_ id: CardID, _ moment: Moment) throws(StudyError) -> WhyView {
     let (card, deck) = try requiredCard(id)
     let inForce = moment.parameters(for: deck.row).parameters
-    let view = CardView(card, in: deck.reference, scheduler: inForce, on: moment.day)
+    let view = try cardView(card, in: deck, moment)
     let history = try cardHistory(card)
     // An answer that came too early left the schedule to the one before it.
-    let moving = history.reviews.last { $0.before != $0.after } ?? history.reviews.last
-    guard let moving, let review = moving.review, let before = moving.before else {
+    let steps = history.entries.filter { !$0.act.isVoid && $0.after != nil && !$0.act.isCram }
+    let moving = steps.last { $0.before != $0.after } ?? steps.last
+    guard let moving, let before = moving.before else {
       return WhyView(card: view, rule: "new", inputs: [], parameters: inForce)
+    }
+    guard let review = moving.review else {
+      return WhyView(
+        card: view, act: moving.act, before: before, after: moving.after,
+        rule: moving.act.payload.scheduleRuleName, inputs: moving.act.payload.scheduleInputs,
+        parameters: inForce)
     }
     let named = try parameters(namedBy: review)
     let rule = try transition(of: review, at: moving.act.at, from: before).rule
@@ -19,6 +26,30 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       card: view, act: moving.act, review: review, before: before, after: moving.after,
       rule: rule.name(review.rating), inputs: rule.inputs(rating: review.rating, parameters: named),
       least: rule.least, parameters: named)
+  }
+}
+
+extension EventPayload {
+  /// A stable name for an act that sets a schedule.
+  fileprivate var scheduleRuleName: String {
+    switch self {
+    case .reset(let reset): reset.keepsCounts ? "reset, counts kept" : "reset"
+    case .dueSet(let change): change.intervalDays == nil ? "due set" : "due and interval set"
+    default: "new"
+    }
+  }
+
+  /// What was asked for.
+  fileprivate var scheduleInputs: [WhyView.Input] {
+    guard case .dueSet(let change) = self else { return [] }
+    var inputs = [
+      WhyView.Input(name: "dueDay", value: Int64(change.due.number)),
+      WhyView.Input(name: "day", value: Int64(change.day.number)),
+    ]
+    if let days = change.intervalDays {
+      inputs.append(WhyView.Input(name: "intervalDays", value: Int64(days)))
+    }
+    return inputs
   }
 }
 

@@ -29,7 +29,9 @@ extension StudyEngine {
       let available = try rows.available(in: scope, moment)
       var items = try rows.queued(
         of: scope.queue, now: available.now, day: moment.day, limit: isShuffled ? nil : limit)
-      if isShuffled { items = try rows.shuffled(items, seed: self.seed) }
+      if isShuffled {
+        items = try rows.shuffled(items, seed: self.seed).puttingPostponedLast(on: moment.day)
+      }
       let references = scope.references
       var entries: [QueueCard] = []
       for item in items.prefix(limit ?? .max) {

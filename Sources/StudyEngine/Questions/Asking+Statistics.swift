@@ -38,7 +38,7 @@ extension StudyEngine {
       let span = Int32(clamping: min(max(days, 1), 1_000_000))
       let first = moment.day.advanced(byDays: 1 - span)
       let figures = try rows.days(from: first, through: moment.day)
-        .map { DayFigures($0.day, $0.row) }.filter { $0.reviews > 0 }
+        .map { DayFigures($0.day, $0.row) }.filter { $0.reviews > 0 || $0.crammed > 0 }
       var totals = DayFigures(first, DayRow())
       for day in figures { totals.add(day) }
       var maturity = Maturity(new: 0, learning: 0, young: 0, mature: 0)
@@ -96,7 +96,8 @@ extension DayFigures {
       day: day, reviews: Int(row.reviews), again: Int(row.again), hard: Int(row.hard),
       good: Int(row.good), easy: Int(row.easy), introduced: Int(row.introduced),
       graduatedReviews: Int(row.graduated), graduatedRight: Int(row.graduatedRight),
-      tookMilliseconds: row.tookMilliseconds, timedReviews: Int(row.timed))
+      tookMilliseconds: row.tookMilliseconds, timedReviews: Int(row.timed),
+      crammed: Int(row.crammed))
   }
 
   mutating func add(_ other: DayFigures) {
@@ -106,6 +107,7 @@ extension DayFigures {
     good += other.good
     easy += other.easy
     introduced += other.introduced
+    crammed += other.crammed
     graduatedReviews += other.graduatedReviews
     graduatedRight += other.graduatedRight
     tookMilliseconds += other.tookMilliseconds

@@ -14,8 +14,10 @@ extension StudyRows where Self: ~Copyable {
     // While cards of a kind can be shown today, no limit is reached and none of them comes
     // tomorrow but those whose day it is.
     let comingTomorrow = coming.day.flatMap { $0.day == tomorrow ? $0.count : nil } ?? 0
+    // Cards buried in their steps are no reviews, and no limit holds them.
+    let back = coming.buriedSteps.flatMap { $0.day == tomorrow ? $0.count : nil } ?? 0
     let count =
-      (today.due > 0 ? comingTomorrow : next.due) + (today.new > 0 ? 0 : next.new)
+      (today.due > 0 ? comingTomorrow - back : next.due) + back + (today.new > 0 ? 0 : next.new)
     var candidates: [NextDue] = []
     if let step = coming.step {
       candidates.append(

@@ -35,6 +35,9 @@ protocol StudyRows: ~Copyable {
     of card: CardID, _ body: (RawSpan) -> Result
   ) throws(StudyError) -> Result?
 
+  /// The cards that have something in common, in the order of their ids, deleted ones included.
+  borrowing func cards(inCommon group: CardID) throws(StudyError) -> [CardID]
+
   /// A setting that is not at its default.
   borrowing func settingValue(_ key: String) throws(StudyError) -> String?
   borrowing func settingValues() throws(StudyError) -> [String: String]

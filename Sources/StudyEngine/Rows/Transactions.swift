@@ -10,6 +10,10 @@ extension StudyRows where Self: Reading & ~Copyable {
     do throws(EventLogError) { return try cardRow(id) } catch { throw .log(error) }
   }
 
+  borrowing func cards(inCommon group: CardID) throws(StudyError) -> [CardID] {
+    do throws(EventLogError) { return try siblings(of: group) } catch { throw .log(error) }
+  }
+
   borrowing func note(_ id: CardID) throws(StudyError) -> NoteRow? {
     do throws(EventLogError) { return try noteRow(id) } catch { throw .log(error) }
   }

@@ -4,22 +4,36 @@ internal import Projections
 extension StudyRows where Self: StudyEvents & ~Copyable {
   /// The sitting that was started last, by the order of the log; nil if there was none.
   ///
-  /// One look-up; in a log begun by an older program, as long as no sitting was started since, it
-  /// looks back over the events: 0.1 µs each.
+  /// Rounds that are over are passed over: they stand beside the queue, and a review left for one
+  /// can still be gone on with.
+  ///
+  /// One look-up; after a round that is over, and in a log begun by an older program as long as no
+  /// sitting was started since, it looks back over the events: 0.1 µs each.
   borrowing func newestSession() throws(StudyError) -> (id: SessionID, row: SessionRow)? {
     var newest: SessionID?
     let start = try sittingStart()
     if start == 0 { return nil }
-    if let start, let entry = try event(start), entry.event.type == .sessionStarted {
+    if let start, let entry = try event(start), entry.event.type == .sessionStarted,
+      try !isRoundThatIsOver(entry)
+    {
       newest = entry.event.session
     } else {
-      try forEachEventBackwards(of: .sessionStarted) { entry in
+      try forEachEventBackwards(of: .sessionStarted) { entry throws(StudyError) in
+        if try isRoundThatIsOver(entry) { return .next }
         newest = entry.event.session
         return .stop
       }
     }
     guard let newest, let row = try session(newest) else { return nil }
     return (newest, row)
+  }
+
+  /// A cram that has ended, or a preview.
+  private borrowing func isRoundThatIsOver(_ entry: LogEntry) throws(StudyError) -> Bool {
+    guard case .sessionStarted(let start) = entry.event.payload, start.mode != .cards,
+      let id = entry.event.session
+    else { return false }
+    return try session(id)?.isOpen != true
   }
 
   /// The newest sitting, unless it has ended.
@@ -82,6 +96,7 @@ extension StudySession {
   init(_ id: SessionID, _ start: SessionRow.Start) {
     self.init(
       id: id, deck: start.session.deck, limit: start.session.limit,
-      isShuffled: start.session.isShuffled)
+      isShuffled: start.session.isShuffled, mode: start.session.mode,
+      query: start.session.query)
   }
 }

@@ -43,7 +43,9 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       of: scope.queue, now: available.now, day: moment.day,
       limit: session.isShuffled ? nil : most)
     return StudyCounts(
-      session.isShuffled ? try shuffled(items, seed: seed).prefix(most) : items[...])
+      session.isShuffled
+        ? try shuffled(items, seed: seed).puttingPostponedLast(on: moment.day).prefix(most)
+        : items[...])
   }
 
   /// A card whose answer was undone comes first, while it can be shown; then the queue's order.
@@ -58,7 +60,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       return try firstQueued(of: scope.queue, now: available.now, day: moment.day)
     }
     let all = try queued(of: scope.queue, now: available.now, day: moment.day, limit: nil)
-    return try shuffled(all, seed: seed).first
+    return try shuffled(all, seed: seed).puttingPostponedLast(on: moment.day).first
   }
 
   /// The place of one card in the queue, if it can be shown.
@@ -89,8 +91,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
         rating, transitions[rating], wasLearned: card.row.isLearned, at: moment)
     }
     return ShownCard(
-      card: CardView(
-        card, in: deck.reference, scheduler: parameters, on: moment.day),
+      card: try cardView(card, in: deck, moment),
       kind: QueueKind(item.kind), left: left, progress: Progress(done: done, left: left.total),
       previews: previews,
       takesGrades: parameters.scheduler == .sm2 || parameters.scheduler == .sm2Simple)

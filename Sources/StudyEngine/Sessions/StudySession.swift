@@ -11,16 +11,23 @@ public struct StudySession: Hashable, Sendable {
   /// Answers after which it ends; nil for no limit.
   public var limit: UInt32?
   public var isShuffled: Bool
+  /// `cards` for the queue, `cram` for a round whose answers leave the schedule as it is.
+  public var mode: StudyMode
+  /// The search that a round was taken from, as it was typed.
+  public var query: String?
   /// Cards whose answer was undone in this sitting, the last one first to come back.
   public var returned: [CardID]
 
   public init(
-    id: SessionID? = nil, deck: DeckID? = nil, limit: UInt32? = nil, isShuffled: Bool = false
+    id: SessionID? = nil, deck: DeckID? = nil, limit: UInt32? = nil, isShuffled: Bool = false,
+    mode: StudyMode = .cards, query: String? = nil
   ) {
     self.id = id
     self.deck = deck
     self.limit = limit
     self.isShuffled = isShuffled
+    self.mode = mode
+    self.query = query
     returned = []
   }
 
@@ -59,6 +66,8 @@ public enum NextCard: Sendable {
 public struct ShownCard: Sendable {
   public var card: CardView
   public var kind: QueueKind
+  /// How it is put: `cards` in a review, `cram` or `preview` in a round.
+  public var mode = StudyMode.cards
   /// What can be shown now, this card included, within the sitting's limit.
   public var left: StudyCounts
   public var progress: Progress

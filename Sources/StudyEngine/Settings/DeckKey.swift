@@ -17,6 +17,7 @@ enum DeckKey: String, CaseIterable {
   case newUsesReviews = "new-uses-reviews"
   case order
   case leech
+  case siblings
   case language = "lang"
 
   /// Cards a day that a deck may offer, at most, where there is a limit.
@@ -36,10 +37,11 @@ enum DeckKey: String, CaseIterable {
     case .newUsesReviews: "on, off"
     case .order: ReviewOrder.allCases.map(\.name).joined(separator: ", ")
     case .language: "a language tag such as es, or default"
+    case .leech: "lapses, 1 to 9999, perhaps with the word suspend, or off"
+    case .siblings: "bury, keep"
     case .retention: "a chance of recall from 0.70 to 0.99"
     case .parameters: "the 21 numbers w0 to w20"
     case .fuzz: "on, off"
-    case .leech: "nothing yet"
     }
   }
 
@@ -50,7 +52,7 @@ enum DeckKey: String, CaseIterable {
     case .steps, .relearn: [.ladder, .fsrs]
     case .retention, .parameters, .fuzz: [.fsrs]
     case .scheduler, .maximumInterval, .new, .reviews, .newToday, .reviewsToday,
-      .newUsesReviews, .order, .leech, .language:
+      .newUsesReviews, .order, .leech, .siblings, .language:
       nil
     }
   }

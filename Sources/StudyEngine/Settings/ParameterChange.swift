@@ -57,7 +57,8 @@ enum ParameterChange {
       guard let isOn = OnOff.value(value ?? "on") else { throw invalid(key, value ?? "") }
       parameters.hasFuzz = isOn
       return OnOff.text(isOn)
-    case .new, .reviews, .newToday, .reviewsToday, .newUsesReviews, .order, .language, .leech:
+    case .new, .reviews, .newToday, .reviewsToday, .newUsesReviews, .order, .language, .leech,
+      .siblings:
       throw .notAvailable(key: key.rawValue, value: "")
     }
   }

@@ -17,6 +17,8 @@ public struct DayFigures: Hashable, Sendable {
   /// Milliseconds the answers took, and how many answers' time is known.
   public var tookMilliseconds: Int64
   public var timedReviews: Int
+  /// Answers of cram rounds, which count in nothing else here.
+  public var crammed = 0
 
   /// Hard, good and easy.
   public var right: Int { reviews - again }

@@ -4,8 +4,11 @@ import StudyEngine
 /// `card add`.
 enum CardAddCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "card add", usage: ["card add DECK FRONT BACK [#tag…]"],
+    name: "card add", usage: ["card add DECK FRONT BACK [#tag…] [--reverse]"],
     summary: "Adds a card to a deck.",
+    options: [
+      OptionSpecification("--reverse", nil, "and a second card that asks the other way round")
+    ],
     examples: ["card add Spanish \"el pan\" bread #food", "card add d1 \"la leche\" milk"],
     related: ["add", "card edit", "import"], arguments: [.deck, .text, .text, .tag],
     unchanged: Copy.Cards.notAdded)
@@ -16,6 +19,9 @@ enum CardAddCommand: ShellCommand {
     let back = try arguments.word(2)
     let tags = try arguments.tags(from: 3)
     let deck = try shell.deck(name)
-    return try shell.reply(.addCard(deck: deck.id, front: front, back: back, tags: tags))
+    return try shell.reply(
+      .addCard(
+        deck: deck.id, front: front, back: back, tags: tags,
+        withReverse: arguments.has("--reverse")))
   }
 }

@@ -4,12 +4,13 @@ import StudyEngine
 /// `card resume`.
 enum CardResumeCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "card resume", usage: ["card resume CARD"], summary: "Brings a suspended card back.",
+    name: "card resume", usage: ["card resume CARD…"], summary: "Brings a suspended card back.",
     examples: ["card resume c1", "find is:suspended"], related: ["card suspend"],
     arguments: [.card], unchanged: Copy.Decks.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
-    try arguments.atMost(1)
-    return try shell.reply(.resumeCard(try shell.card(try arguments.word(0)).id))
+    let cards = try CardSelection.cards(arguments.words, in: shell)
+    if cards.count == 1 { return try shell.reply(.resumeCard(cards[0].id)) }
+    return try shell.reply(.actOnCards(cards.map(\.id), .resume))
   }
 }

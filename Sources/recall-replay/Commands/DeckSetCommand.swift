@@ -7,7 +7,7 @@ enum DeckSetCommand: ShellCommand {
     name: "deck set", usage: ["deck set DECK KEY VALUE…"],
     summary:
       "Sets something of a deck: new, reviews, order, lang, scheduler, method, steps, relearn, "
-      + "retention, parameters, max-interval, fuzz.",
+      + "retention, parameters, max-interval, fuzz, leech, siblings.",
     examples: ["deck set Spanish scheduler fsrs", "deck set d1 steps 1m 10m"],
     related: ["deck limit", "deck show", ":set"], arguments: [.deck, .deckKey, .text],
     unchanged: Copy.Decks.unchanged)

@@ -14,6 +14,13 @@ enum ResumeCommand: ShellCommand {
       return .screen(
         Message(Copy.Review.nothingToResume, json: ["schema": "session/1", "status": "none"]))
     }
+    if open.session.mode == .cram {
+      let round = try shell.ask { engine throws(StudyError) in
+        try engine.round(resuming: open.session)
+      }
+      if !shell.isJSON { shell.notice(Copy.Rounds.resumed(round)) }
+      return try ReviewCommand.start(round, in: shell)
+    }
     if !shell.isJSON { shell.notice(Copy.Review.resumed(open)) }
     try ReviewCommand.start(open.session, in: shell)
     return .nothing

@@ -26,8 +26,20 @@ enum ReviewCommand: ShellCommand {
 
   /// Begins or goes on with a sitting; a review that runs is left first.
   static func start(_ session: StudySession, in shell: Shell) throws(Failure) {
+    try start(ReviewActivity(session), in: shell)
+  }
+
+  /// Begins or goes on with a round over cards that were searched for.
+  static func start(_ round: StudyRound, in shell: Shell) throws(Failure) -> Reply {
+    guard !round.pending.isEmpty else {
+      throw Failure("no_such_card", Copy.Rounds.noCards, hint: "find QUERY")
+    }
+    try start(ReviewActivity(round), in: shell)
+    return .nothing
+  }
+
+  private static func start(_ review: ReviewActivity, in shell: Shell) throws(Failure) {
     if let running = shell.review { try running.stop(in: shell, isAsked: false) }
-    let review = ReviewActivity(session)
     shell.review = review
     do throws(Failure) { try review.advance(in: shell) } catch {
       shell.review = nil

@@ -6,7 +6,9 @@ import StudyEngine
 ///
 /// It keeps no count and no schedule: the engine is asked for each card anew.
 final class ReviewActivity {
-  var session: StudySession
+  private(set) var session: StudySession
+  /// What is gone through beside the queue; nil in a review.
+  private var round: StudyRound?
   private(set) var shown: ShownCard?
   private(set) var isRevealed = false
   /// Whether the card has yet to be put on the screen.
@@ -16,7 +18,24 @@ final class ReviewActivity {
 
   init(_ session: StudySession) { self.session = session }
 
-  var prompt: String { isRevealed ? Copy.Review.rate : Copy.Review.reveal }
+  init(_ round: StudyRound) {
+    session = round.session
+    self.round = round
+  }
+
+  private var isPreview: Bool { round?.kind == .preview }
+
+  var prompt: String {
+    guard isRevealed else { return Copy.Review.reveal }
+    return isPreview ? Copy.Rounds.next : Copy.Review.rate
+  }
+
+  /// Takes over what an outcome changes.
+  func note(_ outcome: Outcome) {
+    session.note(outcome)
+    round?.note(outcome)
+    if let round { session = round.session }
+  }
 
   /// Takes a line typed at its prompt; false leaves it to the commands.
   func take(_ text: String, in shell: Shell) throws(Failure) -> Bool {
@@ -26,6 +45,8 @@ final class ReviewActivity {
     case .rate(let answer, let key): try rate(answer, key: key, in: shell)
     case .stop: try stop(in: shell)
     case .undo: try act(.undo(), in: shell)
+    case .later: try later(in: shell)
+    case .bury: try act(.actOnCards([try card().id], .bury), in: shell)
     case .suspend: try act(.suspendCard(try card().id), in: shell)
     case .favourite: try act(.setFavourite(try card().id), in: shell)
     case .edit: try edit(in: shell)
@@ -36,6 +57,7 @@ final class ReviewActivity {
 
   /// Fetches the card to show, or ends the review where there is none.
   func advance(in shell: Shell) throws(Failure) {
+    if round != nil { return try advanceInRound(in: shell) }
     let session = session
     switch try shell.ask({ engine throws(StudyError) in try engine.nextCard(in: session) }) {
     case .card(let next):
@@ -59,7 +81,8 @@ final class ReviewActivity {
   func refresh(in shell: Shell) throws(Failure) {
     guard let shown else { return }
     if let now = try? shell.engine.card(shown.card.card.id), !now.isSuspended,
-      now.schedule == shown.card.schedule, now.card == shown.card.card, now.back == shown.card.back
+      now.schedule == shown.card.schedule, now.card == shown.card.card, now.back == shown.card.back,
+      now.buriedUntil == shown.card.buriedUntil, now.isPostponed == shown.card.isPostponed
     {
       return
     }
@@ -81,6 +104,11 @@ final class ReviewActivity {
 
   private func reveal(in shell: Shell) throws(Failure) {
     guard let shown else { return }
+    if isRevealed, isPreview {
+      round?.pass()
+      isRevealed = false
+      return try advance(in: shell)
+    }
     guard !isRevealed else { return shell.show(ChoicesScreen(shown: shown)) }
     isRevealed = true
     shell.show(CardBackScreen(shown: shown), isPage: true)
@@ -88,6 +116,9 @@ final class ReviewActivity {
 
   private func rate(_ answer: CardAnswer, key: String?, in shell: Shell) throws(Failure) {
     guard let shown else { return }
+    guard !isPreview else {
+      return shell.show(Message(Copy.Rounds.previewAsksNothing, json: ["schema": "preview/1"]))
+    }
     if let key, try shell.repeatsRating(answer, key: key) { return }
     guard isRevealed else {
       return shell.show(Message(Copy.Review.revealFirst, json: ["schema": "reveal-first/1"]))
@@ -99,8 +130,67 @@ final class ReviewActivity {
       shown: shown.card.schedule.state)
     let id = try key.map { key throws(Failure) in try shell.eventID(forKey: key) }
     let outcome = try shell.perform(.rate(command), id: id)
-    shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+    if let round, case .rated(let rated) = outcome.result {
+      shell.show(RoundAnswerScreen(rated: rated, left: round.pending.count))
+    } else {
+      shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+    }
     try advance(in: shell)
+  }
+
+  /// Puts the card behind the others: of the queue, for the study day; of a round, there alone.
+  private func later(in shell: Shell) throws(Failure) {
+    let card = try card()
+    guard round != nil else {
+      return try act(.postponeCard(card.id, session: session.id), in: shell)
+    }
+    round?.putLast(card.id)
+    shell.show(
+      Message(Copy.Rounds.later(card), json: ["schema": "later/1", "card": .text(card.shortID)]))
+    try advance(in: shell)
+  }
+
+  private func advanceInRound(in shell: Shell) throws(Failure) {
+    guard var round else { return }
+    let next = try shell.ask { engine throws(StudyError) in try engine.nextCard(in: &round) }
+    self.round = round
+    guard let next else { return try endRound(in: shell) }
+    shown = next
+    isRevealed = false
+    needsDrawing = true
+    if !shell.readsKeys { draw(in: shell) }
+  }
+
+  /// Ends a round that has no card left: a cram by its session's end, a preview with a note of it.
+  private func endRound(in shell: Shell) throws(Failure) {
+    shown = nil
+    if isPreview { return try leavePreview(in: shell, isAsked: true) }
+    shell.review = nil
+    guard let id = session.id else {
+      return shell.show(Message(Copy.Review.left, json: ["schema": "session/1", "status": "left"]))
+    }
+    try shell.show(cramScreen(try shell.perform(.endSession(id)), in: shell))
+  }
+
+  /// What a cram came to: its answers and what is left of the round, not of the queue.
+  private func cramScreen(_ outcome: Outcome, in shell: Shell) throws(Failure) -> any Screen {
+    switch outcome.result {
+    case .sessionEnded(let summary), .sessionPaused(let summary), .unchanged(.session(let summary)):
+      CramScreen(summary: summary, left: round?.pending.count ?? 0)
+    default: OutcomeScreen(outcome: outcome, clock: try shell.clock())
+    }
+  }
+
+  private func leavePreview(in shell: Shell, isAsked: Bool) throws(Failure) {
+    shell.review = nil
+    let count = (round?.done ?? 0) + (isRevealed ? 1 : 0)
+    if count > 0 {
+      _ = try shell.perform(.notePreview(deck: session.deck, query: session.query))
+    }
+    let screen = Message(
+      Copy.Rounds.previewed(count),
+      json: ["schema": "session/1", "status": "previewed", "cards": .number(count)])
+    if isAsked || !shell.isJSON { shell.show(screen) }
   }
 
   /// Does something about the card that is shown and goes on with what is first then.
@@ -123,11 +213,15 @@ final class ReviewActivity {
   ///
   /// `isAsked`: false where it ends beside what was asked for, which is then no document.
   func stop(in shell: Shell, isAsked: Bool = true) throws(Failure) {
+    if isPreview { return try leavePreview(in: shell, isAsked: isAsked) }
     shell.review = nil
     let screen: any Screen
     if let id = session.id {
       let outcome = try shell.perform(.pauseSession(id))
-      screen = OutcomeScreen(outcome: outcome, clock: try shell.clock())
+      screen =
+        round == nil
+        ? OutcomeScreen(outcome: outcome, clock: try shell.clock())
+        : try cramScreen(outcome, in: shell)
     } else {
       screen = Message(Copy.Review.left, json: ["schema": "session/1", "status": "left"])
     }

@@ -76,7 +76,7 @@ final class Shell {
   func perform(_ command: Command, id: EventID? = nil) throws(Failure) -> Outcome {
     try askAboutPracticeTime()
     let outcome = try ask { engine throws(StudyError) in try engine.perform(command, id: id) }
-    review?.session.note(outcome)
+    review?.note(outcome)
     switch outcome.result {
     case .settingChanged, .undone, .redone: try takeSettings()
     default: break

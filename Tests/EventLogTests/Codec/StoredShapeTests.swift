@@ -67,7 +67,7 @@ struct StoredShapeTests {
     ("redact", .redact(content: Hash256(9, 8, 7, 6), reason: "asked for")),
     ("suspend", .suspend), ("resume", .resume), ("favourite", .favourite(true)),
     ("favourite-no-more", .favourite(false)), ("bury", .bury(day: StudyDay(number: 19_675))),
-    ("unbury", .unbury), ("postponed", .postponed(day: StudyDay(number: 19_675))),
+    ("unbury", .unbury), ("postponed", .postponed(place: 2, day: StudyDay(number: 19_675))),
     ("flagged", .flagged(7)), ("flagged-no-more", .flagged(0)),
     ("repositioned", .repositioned(position: 300)),
     (

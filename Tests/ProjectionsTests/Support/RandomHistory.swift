@@ -150,7 +150,8 @@ struct RandomHistory {
   private mutating func cardAct() -> Event {
     let payload: EventPayload? = pick([
       .suspend, .resume, .suspend, .resume, .favourite(true), .favourite(false), .cardDeleted,
-      .bury(day: story.today), .bury(day: story.today), .unbury, .postponed(day: story.today),
+      .bury(day: story.today), .bury(day: story.today), .unbury,
+      .postponed(place: .random(in: 1...4, using: &random), day: story.today),
       .flagged(.random(in: 0...7, using: &random)),
       .repositioned(position: .random(in: 0...5, using: &random)),
       .cardMoved(deck: pick(decks) ?? .zero), .tagged(added: ["b", "c"], removed: ["a"]),

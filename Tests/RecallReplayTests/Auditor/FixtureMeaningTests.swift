@@ -121,7 +121,70 @@ struct FixtureMeaningTests {
       name: "tight-method",
       cards: [.init(card: "c1", stage: .review, box: 4, due: "2026-03-14", reviews: 3)],
       days: ["2026-03-02": 1, "2026-03-04": 1, "2026-03-08": 1]),
+    // The first bury, of two cards, is undone; 04:00 in Madrid and 10 m are 03:10 UTC.
+    Story(
+      name: "bury-over-a-rollover",
+      cards: [
+        .init(card: "c1", stage: .review, box: 2, due: "2026-03-05", reviews: 1),
+        .init(card: "c2", stage: .learning, box: 0, due: "2026-03-03T03:10:00Z", reviews: 1),
+        .init(card: "c3", stage: .new, box: 0, due: "", reviews: 0, ease: 0, isSuspended: true),
+      ], days: ["2026-03-03": 2], voidCount: 2),
+    // c1 keeps box 2 and goes to 3 (4 days); 7 and 5 days enter the ladder at box 3 and go to 4
+    // (8 days); c4's first answer is void, c3 is new again.
+    Story(
+      name: "due-set-and-reset",
+      cards: [
+        .init(card: "c1", stage: .review, box: 3, due: "2026-03-16", reviews: 2),
+        .init(card: "c2", stage: .review, box: 4, due: "2026-03-20", reviews: 1),
+        .init(card: "c3", stage: .new, box: 0, due: "", reviews: 1, ease: 0),
+        .init(card: "c4", stage: .review, box: 4, due: "2026-03-20", reviews: 1),
+      ], days: ["2026-03-02": 2, "2026-03-12": 3], voidCount: 1),
+    Story(
+      name: "siblings",
+      cards: [
+        .init(card: "c1", stage: .review, box: 2, due: "2026-03-04", reviews: 1),
+        .init(card: "c2", stage: .learning, box: 0, due: "2026-03-03T03:10:00Z", reviews: 1),
+        .init(card: "c3", stage: .new, box: 0, due: "", reviews: 0, ease: 0),
+      ], days: ["2026-03-02": 1, "2026-03-03": 1], voidCount: 2),
+    // Easy, forgotten (2.50 - 0.20), relearned, forgotten again: 2.10, and suspended for that.
+    Story(
+      name: "leech-suspend",
+      cards: [
+        .init(
+          card: "c1", stage: .relearning, box: 0, due: "2026-03-05T08:10:00Z", reviews: 4,
+          lapses: 2, ease: 2_100, isSuspended: true)
+      ], days: ["2026-03-02": 1, "2026-03-04": 2, "2026-03-05": 1], voidCount: 1),
+    // Four cram answers, the last of them undone, count on no day.
+    Story(
+      name: "marks-and-rounds",
+      cards: [
+        .init(card: "c1", stage: .learning, box: 0, due: "2026-03-02T08:10:00Z", reviews: 1),
+        .init(card: "c2", stage: .new, box: 0, due: "", reviews: 0, ease: 0),
+        .init(card: "c3", stage: .new, box: 0, due: "", reviews: 0, ease: 0),
+      ], days: ["2026-03-02": 1], voidCount: 1),
   ]
+
+  @Test("marks, places and cram answers are what the story says")
+  func marks() throws {
+    let fold = try fold(Story(name: "marks-and-rounds", cards: [], days: [:]))
+    let rows = fold.cards.map(\.row).sorted { $0.number < $1.number }
+    #expect(rows.map(\.flag) == [3, 0, 0])
+    #expect(rows.map(\.position) == [1, 2, 1])
+    let day = try #require(StudyDay(text: "2026-03-02"))
+    #expect(rows.map { $0.isPostponed(on: day) } == [false, false, true])
+    #expect(fold.dayRow(day)?.crammed == 3)
+    #expect(fold.sessions.map { $0.row.start?.session.mode }.count { $0 == .preview } == 1)
+  }
+
+  @Test("the reverse follows an edit, and is buried on the day of the other's answer alone")
+  func siblings() throws {
+    let fold = try fold(Story(name: "siblings", cards: [], days: [:]))
+    let cards = fold.cards.sorted { $0.row.number < $1.row.number }
+    #expect(fold.noteRow(cards[1].card)?.back == "el pan blanco")
+    #expect(cards[0].row.siblings == cards[0].card && cards[1].row.siblings == cards[0].card)
+    // Its own answer on the next day ended that.
+    #expect(cards[1].row.buriedUntil == .never)
+  }
 
   @Test("the cards stand where they must", arguments: stories)
   func cards(story: Story) throws {

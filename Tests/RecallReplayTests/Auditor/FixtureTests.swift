@@ -98,10 +98,7 @@ struct FixtureTests {
         types.insert(type.name)
       }
     }
-    let rare: Set<EventType> = [
-      .attest, .rollbackAccepted, .rulesAdopted, .redact, .bury, .dueSet, .reset, .unbury, .flagged,
-      .repositioned, .postponed,
-    ]
+    let rare: Set<EventType> = [.attest, .rollbackAccepted, .rulesAdopted, .redact]
     let wanted = Set(EventType.allCases.filter { !rare.contains($0) }.map(\.name))
     #expect(wanted.subtracting(types).isEmpty)
   }

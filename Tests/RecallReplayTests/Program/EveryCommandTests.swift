@@ -90,6 +90,12 @@ struct EveryCommandTests {
       "deck set Spanish steps 2m 20m", "deck set Spanish lang de", "deck archive Rivers",
       "deck rm Rivers --yes", "add uno one", "card add Spanish uno one",
       "card edit c1 --front x --tags \"a b\"", "card mv c1 Rivers", "card tag c1 #new -food",
+      "card add Spanish uno one --reverse", "card suspend c1-c3", "card mv c1-c2 Rivers",
+      "card tag c1-c3 #new -food", "card bury c1", "card bury c1-c4", "card due c1 5",
+      "card due c1-c4 3-7!", "card reset c1", "card reset c1-c2 --keep-counts", "card flag c1 3",
+      "card reposition c3-c4 10 --step 5", "review Rivers\nn\nstop", "review Rivers\nb\nstop",
+      "cram deck:Rivers\n\n3\nstop", "deck set Spanish leech 4 suspend",
+      "deck set Spanish siblings keep",
       "card suspend c1", "card fav c1", "card fav c2", "card rm c1", "import words.csv",
       ":set rollover 3", ":set steps none", ":set method tight", "review Rivers\n\n3\nstop",
     ])

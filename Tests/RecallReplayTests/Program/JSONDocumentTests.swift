@@ -58,6 +58,20 @@ struct JSONDocumentTests {
     stop
     deck rm Rivers
     queue d2
+    card add d1 "el agua" water --reverse
+    card bury c5-c6
+    card flag c5 2
+    card due c5 5
+    preview d1 --limit 1
+    3
+
+
+    cram deck:d1
+    n
+
+    3
+    stop
+    deck set d1 leech 4 suspend
     nonsense
 
     """

@@ -59,7 +59,7 @@ struct ScriptTests {
         line 3: A deck needs a name. Nothing was changed.  Usage: deck new NAME
         line 4: d1 is already named "Spanish". Nothing was changed.
         line 5: "c" is one word too many: quote the sides, start tags with #. Nothing was added.  \
-        Usage: card add DECK FRONT BACK [#tag…]
+        Usage: card add DECK FRONT BACK [#tag…] [--reverse]
         line 6: No card "c9".  Try: find QUERY
 
         """)

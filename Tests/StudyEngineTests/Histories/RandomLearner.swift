@@ -6,11 +6,11 @@ import Testing
 
 /// Two programs on one log, used by someone who does anything at all: the same for the same seed.
 final class RandomLearner {
-  private var random: SeededRandom
+  var random: SeededRandom
   private var desks: [Desk]
   private var place = 0
   private let zones = ["Europe/Madrid", "America/New_York", "Asia/Tokyo", "Pacific/Apia", "UTC"]
-  private var made = 0
+  private(set) var made = 0
 
   init(seed: UInt64) throws {
     random = SeededRandom(seed: seed)
@@ -68,8 +68,10 @@ final class RandomLearner {
     let rating = Rating.allCases.randomElement(using: &random) ?? .good
     let rated = try desk.answer(rating)
     try desk.expectPreviewIsStored(shown, rating, rated)
-    // Steps that are offered ahead come when nothing else is left.
-    guard desk.session.limit == nil, try desk.engine.setting("learn.ahead").isDefault else {
+    // Steps that are offered ahead come when nothing else is left, and siblings leave the queue.
+    guard rated.buried.isEmpty, desk.session.limit == nil,
+      try desk.engine.setting("learn.ahead").isDefault
+    else {
       return
     }
     var left = shown.left
@@ -170,7 +172,7 @@ final class RandomLearner {
 
   // MARK: - Content
 
-  private func anyCard() throws -> CardView? {
+  func anyCard() throws -> CardView? {
     try desk.engine.find("").cards.randomElement(using: &random)
   }
 
@@ -194,7 +196,9 @@ final class RandomLearner {
         fileName: "list.csv", bytes: Array(rows.utf8), deck: .named("List \(made % 2)"))
       try desk.perform(.importCards(request))
     } else {
-      try desk.perform(.addCard(deck: deck.id, front: "more \(made)", back: "x"))
+      let withReverse = Bool.random(using: &random)
+      try desk.perform(
+        .addCard(deck: deck.id, front: "more \(made)", back: "x", withReverse: withReverse))
     }
   }
 
@@ -210,7 +214,14 @@ final class RandomLearner {
     let id = card.card.id
     made += 1
     let command: Command =
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<18, using: &random) {
+      case 8...13: try actOnSome(id)
+      case 14: .postponeCard(id, session: desk.session.id)
+      case 15:
+        .rate(
+          RateCard(
+            card: id, rating: made.isMultiple(of: 2) ? .again : .easy,
+            session: StudySession(mode: .cram, query: "front")))
       case 0: .editCard(id, CardChange(front: "edited \(made)"))
       case 1: .tagCard(id, add: ["t\(made % 3)"], remove: ["t\(made % 2)"])
       case 2: .suspendCard(id)
@@ -227,7 +238,9 @@ final class RandomLearner {
     guard let deck = try anyDeck() else { return }
     made += 1
     let command: Command =
-      switch Int.random(in: 0..<20, using: &random) {
+      switch Int.random(in: 0..<22, using: &random) {
+      case 20: .setDeck(deck.id, key: "leech", value: made.isMultiple(of: 2) ? "1 suspend" : "2")
+      case 21: .setDeck(deck.id, key: "siblings", value: made.isMultiple(of: 3) ? "keep" : "bury")
       case 0, 9: .renameDeck(deck.id, name: try anyPath())
       case 14...17: .setDeck(deck.id, key: "scheduler", value: scheduler())
       case 18: .setDeck(deck.id, key: "retention", value: made.isMultiple(of: 2) ? "0.8" : "0.97")

@@ -144,10 +144,14 @@ extension SM2Scheduler {
         clamping: min(max(Int64(state.ease), Int64(lowestEase)), FieldRange.ease.upperBound))
   }
 
-  /// Grades of 3 or more in a row; of a card from another scheduler, as many as its interval says.
+  /// Grades of 3 or more in a row; of a card from another scheduler, or of one whose first due day
+  /// was set by hand, as many as its interval says.
   private static func repetitions(of state: ScheduleState) -> Int32 {
     guard state.stage == .review else { return 0 }
-    if state.box == 0, state.stability == 0 { return max(state.repetitionCount, 0) }
+    // Its own answers always leave an ease.
+    if state.ease != 0, state.box == 0, state.stability == 0 {
+      return max(state.repetitionCount, 0)
+    }
     return switch state.intervalDays {
     case ...0: 0
     case 1..<6: 1

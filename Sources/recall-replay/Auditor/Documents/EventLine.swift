@@ -32,7 +32,7 @@ enum EventLine {
     case .tagged(let added, let removed):
       (added.map { "+\($0)" } + removed.map { "-\($0)" }).joined(separator: " ")
     case .imported(let manifest): "\(manifest.fileName): \(manifest.added) added"
-    case .bury(let day), .postponed(let day): "on \(MomentText.day(day))"
+    case .bury(let day), .postponed(_, let day): "on \(MomentText.day(day))"
     case .dueSet(let change):
       "on \(MomentText.day(change.due))" + (change.intervalDays.map { ", interval \($0)d" } ?? "")
     case .reset(let reset): reset.keepsCounts ? "counts kept" : ""

@@ -77,13 +77,19 @@ struct StateDocument {
       "favourite": row.isFavourite ? true : nil,
       "deleted": row.isDeleted ? true : nil,
       "status": .text(row.status.rawValue),
+      "flag": row.flag == 0 ? nil : .number(row.flag),
+      "buriedUntil": row.buriedUntil == .never ? nil : .day(row.buriedUntil),
+      "laterOn": row.postponedDay == .never ? nil : .day(row.postponedDay),
+      "laterPlace": row.postponedDay == .never ? nil : .number(row.postponedPlace),
+      "position": row.givenPosition == 0 ? nil : .number(row.givenPosition),
+      "siblings": row.siblings.map { .text(fold.cardRow($0).map { "c\($0.number)" } ?? $0.text) },
       "reviews": .number(row.reviewCount),
       "schedule": schedule(of: row),
     ])
   }
 
   private func schedule(of row: CardRow) -> JSONValue {
-    let isFresh = row.reviewCount == 0
+    let isFresh = row.reviewCount == 0 || row.schedule.stage == .new
     let parameters = parameters(of: row.deck)
     return ScheduleJSON.state(
       row.schedule, of: CardReference(id: .zero, number: row.number, front: ""),
@@ -110,6 +116,8 @@ struct StateDocument {
       "newLimitToday": limit(row.newLimitToday), "reviewLimitToday": limit(row.reviewLimitToday),
       "newUsesReviews": row.newUsesReviews ? true : nil,
       "order": row.order == .due ? nil : .text(row.order.name),
+      "leech": isStandardLeech(row) ? nil : .text(leech(row)),
+      "siblings": row.keepsSiblings ? "keep" : nil,
       "archived": row.isArchived ? true : nil,
       "deleted": row.isDeleted ? true : nil,
       "parameters": row.parameters.map { ParametersJSON.object($0.parameters) },
@@ -123,6 +131,15 @@ struct StateDocument {
 
   private func limit(_ limit: DayLimit) -> JSONValue? {
     limit == .unset ? nil : ["day": .day(limit.day), "limit": .number(limit.limit)]
+  }
+
+  private func isStandardLeech(_ row: DeckRow) -> Bool {
+    row.leechThreshold == DeckRow.standardLeechThreshold && row.leechAction == .tag
+  }
+
+  private func leech(_ row: DeckRow) -> String {
+    if row.leechThreshold == 0 { return "off" }
+    return "\(row.leechThreshold)" + (row.leechAction == .suspend ? " suspend" : "")
   }
 
   var settings: JSONValue {
@@ -148,6 +165,7 @@ struct StateDocument {
       "good": .number(row.good),
       "easy": .number(row.easy),
       "new": .number(row.introduced),
+      "crammed": row.crammed == 0 ? nil : .number(row.crammed),
       "imported": row.imported == 0 ? nil : .number(row.imported),
     ])
   }

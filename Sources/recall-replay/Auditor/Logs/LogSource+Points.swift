@@ -30,7 +30,7 @@ extension LogSource {
     try scan(through: last) { _, header, body throws(EventLogError) in
       guard !header.isRedacted else { return .next }
       try EventCodec.decode(body, into: &event)
-      if event.type == .review, event.review.scheduler != .imported { day = event.review.day }
+      if let actDay = event.actDay { day = actDay }
       return .next
     }
     return day

@@ -31,8 +31,14 @@ extension Copy {
     static func said(_ act: ActSummary) -> String {
       if let rating = act.rating {
         return "\(subject(act.subject)) \(Review.name(rating))"
-          + (act.wait.map { " (\(MomentText.short($0)))" } ?? "")
+          + (act.isCram ? " (cram)" : act.wait.map { " (\(MomentText.short($0)))" } ?? "")
       }
+      return saidOfOthers(act)
+        + (act.otherCardCount > 0 ? ", and \(Copy.count(act.otherCardCount, "more card"))" : "")
+    }
+
+    /// What no answer is, about its first card.
+    private static func saidOfOthers(_ act: ActSummary) -> String {
       let about = subject(act.subject)
       switch act.payload {
       case .undo:
@@ -71,7 +77,12 @@ extension Copy {
       case .parametersSet(let parameters):
         return (about.isEmpty ? "" : about + " ") + Decks.scheduler(parameters)
       case .logCreated: return "log created"
-      case .sessionStarted: return "session started"
+      case .sessionStarted(let start):
+        switch start.mode {
+        case .cram: return "cram started"
+        case .preview: return "preview"
+        default: return "session started"
+        }
       case .sessionPaused: return "session paused"
       case .sessionEnded: return "session ended"
       case .rollbackAccepted(let old, _): return "rollback accepted, was at #\(old)"

@@ -10,6 +10,9 @@ extension Copy {
     static func marks(_ card: CardView) -> [String] {
       [card.status.rawValue] + (card.isSuspended ? ["suspended"] : [])
         + (card.isFavourite ? ["favourite"] : [])
+        + (card.flag == 0 ? [] : ["flag \(card.flag)"])
+        + (card.buriedUntil.map { ["buried until \(MomentText.day($0))"] } ?? [])
+        + (card.isPostponed ? ["later"] : [])
     }
 
     /// `due 09:10`, `due 2026-03-04`, `due now`.
@@ -43,7 +46,10 @@ extension Copy {
     static func added(_ card: CardView, _ duplicates: [CardReference]) -> String {
       let tags = card.tags.map { SafeText.line($0) }.joined(separator: ", ")
       var text = "\(card.card.shortID) added to \(SafeText.line(card.deck.name))"
-      text += tags.isEmpty ? "." : " (\(tags))."
+      text += tags.isEmpty ? "" : " (\(tags))"
+      text +=
+        card.siblings.isEmpty
+        ? "." : ", and \(Copy.list(card.siblings.map(\.shortID))) the other way round."
       if !duplicates.isEmpty {
         let ids = duplicates.prefix(5).map(\.shortID)
         text += " The same front is on \(Copy.list(ids))."

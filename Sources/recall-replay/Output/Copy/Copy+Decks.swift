@@ -44,6 +44,9 @@ extension Copy {
           + (deck.hasOwnParameters ? "" : " (the default)"),
       ]
       if summary.limits.order != .due { facts.append("order: \(summary.limits.order.name)") }
+      if deck.leech != "8" || deck.keepsSiblings {
+        facts.append("leech: \(deck.leech), siblings: \(deck.keepsSiblings ? "keep" : "bury")")
+      }
       if let language = summary.language { facts.append("language: \(SafeText.line(language))") }
       if summary.counts.total == 0 { facts.append(Rest.nothingDue(deck.rest, now: clock)) }
       return facts

@@ -39,6 +39,9 @@ extension Copy {
         + "or more is whole study days: due from the start of its day, at any hour.",
       "Each deck offers so many new cards a study day (`deck limit`); undoing a first answer gives "
         + "its place back.",
+      "card bury takes a card out of the queue until the next study day, without changing when it is "
+        + "due; so does an answer with the card's reverse, unless `deck set DECK siblings keep`. n in "
+        + "a review puts a card behind all others of the day.",
       ":clock shows the time in force; `:clock +10m`, `:clock +1day` and `--clock T` move it for "
         + "practice, `:clock real` goes back. What is done under such a clock is marked as practice.",
     ]

@@ -7,16 +7,22 @@ extension Copy {
     static func line(
       _ entry: HistoryEntry, _ clock: ClockReading, saysFront: Bool = true
     ) -> String {
-      guard let review = entry.review else { return Acts.line(entry.act, clock) }
+      guard let review = entry.review else {
+        let line = Acts.line(entry.act, clock)
+        guard let before = entry.before, let after = entry.after else { return line }
+        return line + ": interval \(before.intervalDays)d -> \(after.intervalDays)d, "
+          + "due \(due(before, entry, clock)) -> \(due(after, entry, clock))"
+      }
       let before = entry.before ?? review.before
       let after = entry.after ?? review.after
       let start = "#\(entry.act.event.sequence) \(Acts.time(entry.act, clock))"
       let mark = entry.act.isVoid ? " (undone)" : ""
+      let cram = entry.act.isCram ? " (cram)" : ""
       let grade = review.grade.map { " (\($0))" } ?? ""
       let changes =
         strength(before, after, review.scheduler, entry.retrievability)
         + ["due \(due(before, entry, clock)) -> \(due(after, entry, clock))"]
-      return "\(start) \(Review.name(review.rating))\(grade)\(mark): "
+      return "\(start) \(Review.name(review.rating))\(grade)\(cram)\(mark): "
         + changes.joined(separator: ", ")
         + (saysFront ? "  " + SafeText.line(entry.front) : "")
     }
@@ -67,7 +73,8 @@ extension Copy {
 
   enum Why {
     static func never(_ card: CardView) -> String {
-      "\(card.card.shortID) was never answered: it is new and comes by age, oldest first."
+      "\(card.card.shortID) is new: it was never answered, and is at place "
+        + "\(card.position ?? card.card.number) among the new cards."
     }
   }
 }

@@ -22,12 +22,19 @@ extension Copy {
 
     /// The line above a card in plain words.
     static func plainHeader(_ shown: ShownCard) -> String {
-      "Card \(shown.progress.position) of \(shown.progress.total), \(shown.kind.rawValue), "
-        + "\(shown.card.card.shortID). \(left(shown.left))."
+      let kind = shown.mode == .cards ? shown.kind.rawValue : Rounds.name(shown.mode)
+      return "Card \(shown.progress.position) of \(shown.progress.total), \(kind), "
+        + "\(shown.card.card.shortID). \(left(shown))."
+    }
+
+    /// What is left of the queue, or of a round.
+    static func left(_ shown: ShownCard, separator: String = ", ") -> String {
+      shown.mode == .cards
+        ? left(shown.left, separator: separator) : Rounds.left(shown.progress.left)
     }
 
     static let keys = [
-      "Enter reveal", "s suspend", "E edit", "f favourite", "u undo", "q stop",
+      "Enter reveal", "n later", "s suspend", "E edit", "f favourite", "u undo", "q stop",
     ]
     static let plainKeys = "Enter reveals, 1 to 4 rate, ? lists the keys."
     static func noKey(_ key: Character) -> String {
@@ -36,6 +43,7 @@ extension Copy {
     static let keyList: [(String, String)] = [
       ("Enter", "shows the answer; it never rates"),
       ("1 a", "again: not known"), ("2 h", "hard"), ("3 g", "good"), ("4 e", "easy"),
+      ("n", "later: behind all others today"), ("b", "bury it until the next study day"),
       ("s", "suspend the card"), ("E", "edit it"), ("f", "favourite, or not any more"),
       ("u", "undo the last act"), ("q", "stop; resume goes on"),
       (":", "any command, such as :decks"),
@@ -46,7 +54,7 @@ extension Copy {
     /// `Box 3, ease 2.50, seen 5, lapses 0.` or what else says where a card stands.
     static func standing(_ card: CardView, separator: String) -> String {
       let state = card.schedule.state
-      guard card.schedule.answerCount > 0 else {
+      guard card.schedule.answerCount > 0 || state.stage != .new else {
         return card.schedule.scheduler == .sm2Simple
           ? ["new", "ease 2.500", "interval 1", "reps 0"].joined(separator: separator) : "new"
       }
@@ -60,7 +68,7 @@ extension Copy {
       parts += strength(card)
       parts.append("seen \(card.schedule.answerCount)")
       parts.append("lapses \(state.lapseCount)")
-      if state.lapseCount >= 8 { parts.append("leech") }
+      if card.isLeech { parts.append("leech") }
       return parts.joined(separator: separator)
     }
 
@@ -77,10 +85,15 @@ extension Copy {
           "ease \(NumberText.thousandths(Int64(state.ease)))", "interval \(state.intervalDays)",
           "reps \(state.repetitionCount)",
         ]
-      case .sm2: return ["ease \(ease(state.ease))"]
+      case .sm2:
+        return state.ease == 0 ? ["interval \(state.intervalDays)d"] : ["ease \(ease(state.ease))"]
       case .ladder, .fsrs, .imported:
         var parts: [String] = []
-        if state.box > 0 || state.stage == .review { parts.append("box \(state.box)") }
+        if state.box > 0 {
+          parts.append("box \(state.box)")
+        } else if state.stage == .review {
+          parts.append("interval \(state.intervalDays)d")
+        }
         if state.ease > 0 { parts.append("ease \(ease(state.ease))") }
         return parts
       }

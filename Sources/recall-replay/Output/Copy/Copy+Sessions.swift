@@ -22,6 +22,22 @@ extension Copy {
       rated.isEarly && rated.before == rated.after
     }
 
+    /// What an answer led to beside the schedule.
+    static func consequences(_ rated: RatedCard) -> [String] {
+      var lines: [String] = []
+      if rated.becameLeech {
+        lines.append(
+          "\(rated.card.shortID) is a leech: forgotten \(Copy.count(rated.after.lapseCount, "time"))"
+            + (rated.isLeechSuspended ? ", and suspended for that." : "."))
+      }
+      if !rated.buried.isEmpty {
+        lines.append(
+          "\(Copy.list(rated.buried.map(\.shortID))) with the same text "
+            + (rated.buried.count == 1 ? "waits" : "wait") + " until the next study day.")
+      }
+      return lines
+    }
+
     /// `at 09:10`, `on 2026-03-10`, `on 2026-03-03 at 00:05`.
     private static func back(_ rated: RatedCard, _ clock: ClockReading) -> String {
       let state = rated.after

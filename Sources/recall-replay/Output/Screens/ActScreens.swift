@@ -26,6 +26,8 @@ enum ActJSON {
       "subject": subject(act.subject), "void": act.isVoid ? true : nil,
       "sim": act.isSimulated ? true : nil,
       "rating": act.rating.map { .text(Copy.Review.name($0)) },
+      "cram": act.isCram ? true : nil,
+      "otherCards": act.otherCardCount == 0 ? nil : .number(act.otherCardCount),
       "day": act.day.map { .day($0) },
       "target": act.target.map { .number($0.event.sequence) },
     ])
@@ -83,6 +85,7 @@ struct CardHistoryScreen: Screen {
       "id": .text(entry.act.event.id.text), "cardId": .text(history.card.shortID),
       "sessionId": entry.act.session.map { .text($0.text) },
       "rating": .text(Copy.Review.name(review.rating)), "reviewedAt": .instant(entry.act.at),
+      "mode": review.mode == .cards ? nil : .text("\(review.mode)"),
       "day": .day(review.day), "front": .text(entry.front),
       "beforeState": state(entry.before ?? review.before),
       "afterState": state(entry.after ?? review.after),

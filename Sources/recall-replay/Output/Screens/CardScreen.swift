@@ -18,6 +18,12 @@ struct CardScreen: Screen {
     let state = Copy.Review.standing(card, separator: ", ")
     lines.append("Schedule: \(state), \(Copy.Cards.due(card, clock: clock))")
     lines.append("Status: " + Copy.Cards.marks(card).joined(separator: ", "))
+    if let position = card.position, position != card.card.number {
+      lines.append("Place among the new cards: \(position)")
+    }
+    if !card.siblings.isEmpty {
+      lines.append("Same text: " + card.siblings.map(\.shortID).joined(separator: ", "))
+    }
     let reviews = history?.entries.filter { $0.review != nil } ?? []
     if !reviews.isEmpty {
       lines.append(Copy.Cards.reviews(reviews.count))
@@ -37,7 +43,10 @@ enum CardJSON {
       "front": .text(card.front), "back": .text(card.back),
       "tags": .list(card.tags.map { .text($0) }), "suspended": .boolean(card.isSuspended),
       "favourite": card.isFavourite ? true : nil, "status": .text(card.status.rawValue),
-      "createdAt": .instant(card.createdAt),
+      "createdAt": .instant(card.createdAt), "flag": card.flag == 0 ? nil : .number(card.flag),
+      "buriedUntil": card.buriedUntil.map { .day($0) }, "later": card.isPostponed ? true : nil,
+      "position": card.position.map { .number($0) },
+      "siblings": card.siblings.isEmpty ? nil : .list(card.siblings.map { .text($0.shortID) }),
       "schedule": ScheduleJSON.card(card.schedule, of: card.card),
     ])
   }

@@ -24,7 +24,7 @@ struct CardFrontScreen: Screen {
   /// terminal what is left gets a line of its own.
   private func header(on terminal: Terminal) -> [String] {
     let place = "\(shown.progress.position)/\(shown.progress.total)"
-    let left = Copy.Review.left(shown.left, separator: "  ")
+    let left = Copy.Review.left(shown, separator: "  ")
     let room = terminal.width - place.count - 1
     let name = SafeText.line(shown.card.deck.name)
     let leftRoom = room - terminal.measure(left) - 3
@@ -40,7 +40,10 @@ struct CardFrontScreen: Screen {
     .compact([
       "schema": "review/1", "card": .text(shown.card.card.shortID),
       "deck": .text(shown.card.deck.shortID), "front": .text(shown.card.front),
-      "kind": .text(shown.kind.rawValue), "left": .object(JSONValue.counts(shown.left)),
+      "mode": shown.mode == .cards ? nil : .text(Copy.Rounds.name(shown.mode)),
+      "kind": .text(shown.kind.rawValue),
+      "left": shown.mode == .cards ? .object(JSONValue.counts(shown.left)) : nil,
+      "roundLeft": shown.mode == .cards ? nil : .number(shown.progress.left),
       "position": .number(shown.progress.position), "total": .number(shown.progress.total),
       "revealed": false,
     ])
@@ -87,6 +90,9 @@ struct ChoicesScreen: Screen {
   let shown: ShownCard
 
   func lines(on terminal: Terminal) -> [String] {
+    if shown.mode != .cards {
+      return [shown.mode == .preview ? Copy.Rounds.goesOn : Copy.Rounds.choices]
+    }
     if terminal.isPlain {
       let parts = shown.previews.map {
         Copy.Review.preview($0, takesGrades: shown.takesGrades, learned: " learned")

@@ -33,6 +33,9 @@ struct OutcomeScreen: Screen {
     case .cardResumed(let card): [Copy.Cards.resumed(card)]
     case .favouriteSet(let card): [Copy.Cards.favourite(card)]
     case .cardDeleted(let card): [Copy.Cards.deleted(card)]
+    case .cardsChanged(let report), .unchanged(.cards(let report)): Copy.CardActs.lines(report)
+    case .postponed(let card): [Copy.CardActs.postponed(card)]
+    case .previewNoted: []
     case .rated(let rated): ratedLines(rated, on: terminal)
     case .notRated(let card, let reason): [Copy.Review.notRated(card, reason)]
     case .sessionPaused(let session):
@@ -53,7 +56,7 @@ struct OutcomeScreen: Screen {
 
   private func ratedLines(_ rated: RatedCard, on terminal: Terminal) -> [String] {
     if outcome.isRepeat { return [Copy.Review.alreadyRecorded(rated.card, rated.rating)] }
-    return [Copy.Sessions.rated(rated, clock, on: terminal)]
+    return [Copy.Sessions.rated(rated, clock, on: terminal)] + Copy.Sessions.consequences(rated)
   }
 
   var json: JSONValue {
@@ -78,6 +81,10 @@ struct OutcomeScreen: Screen {
       .cardSuspended(let card), .cardResumed(let card), .favouriteSet(let card):
       CardJSON.card(card).withSchema("card/1")
     case .cardDeleted(let card): ["schema": "deleted/1", "id": .text(card.shortID)]
+    case .cardsChanged(let report): CardActJSON.report(report)
+    case .postponed(let card): CardJSON.card(card).withSchema("card/1")
+    case .previewNoted(let id):
+      ["schema": "session/1", "status": "previewed", "id": .text(id.text)]
     case .rated(let rated): SessionJSON.rated(rated, isRepeat: outcome.isRepeat)
     case .notRated(let card, let reason): SessionJSON.notRated(card, reason)
     case .sessionPaused(let session): SessionJSON.session(session, "paused")
@@ -96,6 +103,7 @@ struct OutcomeScreen: Screen {
     switch what {
     case .deck(let deck): DeckJSON.deck(deck).withSchema("deck/1")
     case .card(let card): CardJSON.card(card).withSchema("card/1")
+    case .cards(let report): CardActJSON.report(report)
     case .setting(let setting): SettingJSON.setting(setting).withSchema("setting/1")
     case .session(let session): SessionJSON.session(session, "unchanged")
     }

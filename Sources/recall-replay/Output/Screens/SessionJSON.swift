@@ -11,6 +11,8 @@ enum SessionJSON {
         rated.after, of: rated.card, scheduler: rated.scheduler, version: 1),
       "left": isRepeat ? nil : .object(JSONValue.counts(rated.left)),
       "early": rated.isEarly ? true : nil, "learned": rated.becameLearned ? true : nil,
+      "leech": rated.becameLeech ? true : nil, "suspended": rated.isLeechSuspended ? true : nil,
+      "buried": rated.buried.isEmpty ? nil : .list(rated.buried.map { .text($0.shortID) }),
       "alreadyRecorded": isRepeat ? true : nil,
       "tookMs": rated.tookMilliseconds.map { .integer($0) },
     ])

@@ -37,11 +37,12 @@ struct StatisticsScreen: Screen {
   }
 
   static func day(_ day: DayFigures) -> JSONValue {
-    [
+    .compact([
       "day": .day(day.day), "reviews": .number(day.reviews), "right": .number(day.right),
       "again": .number(day.again), "hard": .number(day.hard), "good": .number(day.good),
       "easy": .number(day.easy), "new": .number(day.introduced),
-    ]
+      "crammed": day.crammed == 0 ? nil : .number(day.crammed),
+    ])
   }
 }
 
@@ -49,10 +50,11 @@ extension Copy {
   enum Figures {
     static func day(_ day: DayFigures, on terminal: Terminal) -> String {
       let start = "\(MomentText.day(day.day)) "
-      let facts = [
-        Copy.count(day.reviews, "review"), "\(day.right) right", "\(day.again) again",
-        "\(day.introduced) new",
-      ]
+      let facts =
+        [
+          Copy.count(day.reviews, "review"), "\(day.right) right", "\(day.again) again",
+          "\(day.introduced) new",
+        ] + (day.crammed > 0 ? ["\(day.crammed) crammed"] : [])
       if terminal.isPlain { return start.dropLast() + ": " + facts.joined(separator: ", ") + "." }
       let numbers = [day.reviews, day.right, day.again, day.introduced]
       guard terminal.width >= wide else {
@@ -87,6 +89,7 @@ extension Copy {
       var text = "\(Copy.count(days, "day")) to \(MomentText.day(statistics.through)): "
       text += "\(Copy.count(totals.reviews, "review")), \(totals.right) right, "
       text += "\(totals.again) again, \(totals.introduced) new"
+      if totals.crammed > 0 { text += ", \(totals.crammed) crammed" }
       if totals.timedReviews > 0 {
         text += ", \(MomentText.span(milliseconds: totals.tookMilliseconds))"
       }

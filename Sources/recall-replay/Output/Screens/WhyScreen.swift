@@ -7,10 +7,15 @@ struct WhyScreen: Screen {
   let clock: ClockReading
 
   func lines(on terminal: Terminal) -> [String] {
-    guard let act = why.act, let review = why.review else { return [Copy.Why.never(why.card)] }
+    guard let act = why.act else { return [Copy.Why.never(why.card)] }
     var lines = [Copy.Why.event(why, act, clock)]
-    lines.append(Copy.Why.rule(why, review))
-    lines += Formulas(why, review).lines.map { "  \($0)" }
+    if let review = why.review {
+      lines.append(Copy.Why.rule(why, review))
+      lines += Formulas(why, review).lines.map { "  \($0)" }
+    } else {
+      lines.append(Copy.Why.act(why))
+      if !why.inputs.isEmpty { lines.append(Copy.Why.inputs(why.inputs)) }
+    }
     lines.append(Copy.Why.result(why, clock))
     lines.append(Copy.Why.parameters(why.parameters))
     return lines
@@ -47,6 +52,18 @@ extension Copy.Why {
     case .longerThanBefore: "longer-than-before"
     case .notShorterThanBefore: "not-shorter-than-before"
     }
+  }
+
+  static func act(_ why: WhyView) -> String { "Rule: set by hand, \(why.rule)." }
+
+  static func inputs(_ inputs: [WhyView.Input]) -> String {
+    "With: " + inputs.map { "\($0.name) \(value($0))" }.joined(separator: ", ") + "."
+  }
+
+  /// A study day by its date, anything else as the number it is.
+  private static func value(_ input: WhyView.Input) -> String {
+    let isDay = input.name == "dueDay" || input.name == "day"
+    return isDay ? MomentText.day(StudyDay(number: Int32(clamping: input.value))) : "\(input.value)"
   }
 
   static func result(_ why: WhyView, _ clock: ClockReading) -> String {

@@ -1,0 +1,14 @@
+extension DecodedEvent {
+  /// The study day of an act that stores one: the days of later acts follow from it.
+  ///
+  /// An imported review has none: it says nothing of the day that is studied on. Nor has a sitting,
+  /// which is no act.
+  package var actDay: StudyDay? {
+    switch payload {
+    case .review: review.scheduler == .imported ? nil : review.day
+    case .bury(let day), .postponed(_, let day): day
+    case .dueSet(let change): change.day
+    default: nil
+    }
+  }
+}

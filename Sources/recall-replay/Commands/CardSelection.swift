@@ -1,0 +1,84 @@
+import EventLog
+import StudyEngine
+
+/// Words that name cards: short ids (`c1 c4`), spans of them (`c3-c9`), one card by its front, or a
+/// search in one word or several (`deck:Spanish`, `"tag:food is:new"`).
+enum CardSelection {
+  /// Usage and help call them so.
+  static let usage = "CARD…"
+
+  /// The cards that words name, each once, in the order in which they are named or found.
+  static func cards(
+    _ words: some Collection<Word>, in shell: Shell
+  ) throws(Failure) -> [CardReference] {
+    guard let first = words.first else {
+      throw Failure("usage", Copy.Errors.missingWords, exit: .usage)
+    }
+    if words.contains(where: { $0.text.contains(":") }) {
+      return try found(by: query(of: words), in: shell)
+    }
+    guard words.count > 1 || span(first.text) != nil else { return [try shell.card(first.text)] }
+    var cards: [CardReference] = []
+    for word in words {
+      for name in span(word.text) ?? [word.text] {
+        let card = try shell.card(name)
+        if !cards.contains(where: { $0.id == card.id }) { cards.append(card) }
+      }
+    }
+    return cards
+  }
+
+  /// How many of the first words are short ids, spans of them or a search.
+  static func count(in words: [Word]) -> Int {
+    guard let first = words.first else { return 0 }
+    guard isID(first.text) || span(first.text) != nil else { return 1 }
+    return words.prefix { isID($0.text) || span($0.text) != nil }.count
+  }
+
+  private static func found(by query: String, in shell: Shell) throws(Failure) -> [CardReference] {
+    let result = try shell.ask { engine throws(StudyError) in try engine.find(query) }
+    guard !result.cards.isEmpty else {
+      throw Failure("no_such_card", Copy.Search.nothingFound, hint: "find QUERY")
+    }
+    return result.cards.map(\.card)
+  }
+
+  /// A quoted word with blanks is a phrase, unless it is a query as a whole.
+  static func query(of words: some Collection<Word>) -> String {
+    words.map { word in
+      let isPhrase =
+        word.isQuoted && !word.text.contains(":") && word.text.contains { $0.isWhitespace }
+      return isPhrase ? "\"\(word.text)\"" : word.text
+    }
+    .joined(separator: " ")
+  }
+
+  private static func isID(_ text: String) -> Bool { number(Substring(text)) != nil }
+
+  /// `c3-c9` as the names of its cards; at most 10,000.
+  private static func span(_ text: String) -> [String]? {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard ends.count == 2, let first = number(ends[0]), let last = number(ends[1]),
+      first <= last, last - first < 10_000
+    else { return nil }
+    return (first...last).map { "c\($0)" }
+  }
+
+  private static func number(_ text: Substring) -> UInt32? {
+    let digits = text.dropFirst()
+    guard text.first == "c", (1...9).contains(digits.utf8.count),
+      digits.utf8.allSatisfy({ (48...57).contains($0) })
+    else { return nil }
+    return UInt32(digits)
+  }
+}
+
+extension Shell {
+  /// Does something to the cards that words name, all but the last few of a command's.
+  func act(
+    _ act: CardAct, on words: some Collection<Word>
+  ) throws(Failure) -> Reply {
+    let cards = try CardSelection.cards(words, in: self)
+    return try reply(.actOnCards(cards.map(\.id), act))
+  }
+}
