@@ -3,7 +3,7 @@ import Foundation
 import Projections
 import StudyEngine
 
-/// What a search over all cards costs, and adding a card to a deck of many.
+/// What looking at all cards costs: searches, a forecast; and adding a card to a deck of many.
 struct SearchWork {
   let report: Report
   /// What 100,000 cards may take, in nanoseconds.
@@ -24,6 +24,10 @@ struct SearchWork {
       try measure("find \(name) \(size.name)", query, engine)
     }
     try measureAdding(size, engine)
+    let forecast = try processorNanoseconds { () throws(StudyError) in
+      _ = try engine.forecast(days: 365)
+    }
+    report.addTime("forecast of a year \(size.name)", nanoseconds: forecast, ceiling: 10e9)
     try log.close()
   }
 
@@ -85,7 +89,7 @@ extension SearchWork {
       _ = try engine.perform(.importCards(request))
     }
     let size = "in \(byteCount / 100_000) B"
-    try measure("find rare word \(size)", "3-24999", engine)
+    try measure("find rare word \(size)", "3-24999", engine, isBounded: false)
     try measure("find frequent word \(size)", "corazon", engine, isBounded: false)
     try measure("find four words \(size)", "strasse uber cafe слово", engine, isBounded: false)
     try measure("find phrase \(size)", "\"house garden\"", engine, isBounded: false)
