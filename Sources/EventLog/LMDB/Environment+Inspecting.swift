@@ -6,7 +6,7 @@ extension Environment {
   /// Looks at the pages of the store as it is now, with an own reader.
   ///
   /// A read transaction keeps them from being used again meanwhile; nothing is read by way of the
-  /// map. About 1 µs a page.
+  /// map. About 2 µs a page.
   ///
   /// - Returns: What is wrong though the library will not stumble over it.
   /// - Throws: `damagedStore` or `truncatedFile` where it could.

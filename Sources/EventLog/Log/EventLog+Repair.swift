@@ -15,7 +15,7 @@ extension EventLog {
     }
   }
 
-  /// What is wrong with the pages of the store though it can be read; about 1 µs a page.
+  /// What is wrong with the pages of the store though it can be read; about 2 µs a page.
   ///
   /// - Throws: `damagedStore` or `truncatedFile` where it cannot.
   package func storeFaults() throws(EventLogError) -> [PageFault] {
