@@ -16,11 +16,15 @@ struct FoldedTree {
     }
   }
 
-  /// The decks from the top down to a deck.
+  /// The decks from the top down to a deck; of two decks of one name, which an undo may bring
+  /// back, the lower number has the decks below.
   func path(to deck: DeckID) -> [DeckID] {
     guard let own = parts[deck] else { return [] }
-    let above = parts.filter { $0.value.count < own.count && own.starts(with: $0.value) }
-    return above.sorted { $0.value.count < $1.value.count }.map(\.key) + [deck]
+    let above = (1..<max(1, own.count)).compactMap { count in
+      parts.filter { $0.value.count == count && own.starts(with: $0.value) }.map(\.key)
+        .min { (rows[$0]?.number ?? 0) < (rows[$1]?.number ?? 0) }
+    }
+    return above + [deck]
   }
 }
 
@@ -105,12 +109,21 @@ struct FoldedQueue {
       return [Double(item.rank), Double(draw >> 11)]
     case .interval: return [Double(state.intervalDays)]
     case .longestInterval: return [-Double(state.intervalDays)]
-    case .ease: return [Double(state.ease)]
-    case .retrievability:
+    case .ease:
       return [
-        -Double(max(0, day.number - state.lastReviewDay.number))
-          / Double(max(1, state.intervalDays))
+        state.difficulty > 0
+          ? -Double(state.difficulty - 1_000_000) / 9_000_000
+          : Double(state.ease - 3_000) / 1_700
       ]
+    case .retrievability:
+      // A day that was set, on a card never answered, counts as its interval ago.
+      let last =
+        state.lastReviewDay == .never
+        ? state.dueDay.number - state.intervalDays : state.lastReviewDay.number
+      let span =
+        state.stability > 0
+        ? Double(state.stability) : Double(max(1, state.intervalDays)) * 1_000_000
+      return [-Double(max(0, day.number - last)) * 1_000_000 / span]
     case .added: return []
     }
   }
