@@ -68,7 +68,7 @@ enum SearchKey: String, CaseIterable {
   }
 
   /// What may follow the colon, as an error says it.
-  private var needs: String {
+  var needs: String {
     switch self {
     case .tag: "a tag, or none"
     case .deck: "a deck"

@@ -15,6 +15,9 @@ struct Zone: Sendable {
     self.rules = rules
   }
 
+  /// The names of all zones that the system's data has, in order.
+  static var names: [String] { TimeZone.knownTimeZoneIdentifiers.sorted() }
+
   /// The system's zone.
   static var system: Zone {
     let current = TimeZone.current

@@ -9,7 +9,7 @@ enum DeckSetCommand: ShellCommand {
       "Sets something of a deck: new, reviews, order, lang, scheduler, method, steps, relearn, "
       + "retention, parameters, max-interval, fuzz, leech, siblings.",
     examples: ["deck set Spanish scheduler fsrs", "deck set d1 steps 1m 10m"],
-    related: ["deck limit", "deck show", ":set"], arguments: [.deck, .deckKey, .text],
+    related: ["deck limit", "deck show", ":set"], arguments: [.deck, .deckKey, .deckValue],
     unchanged: Copy.Decks.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

@@ -7,7 +7,7 @@ enum SetCommand: ShellCommand {
     name: ":set", usage: [":set", ":set KEY", ":set KEY VALUE", ":set KEY default"],
     summary: "The settings: list them, show one, change one; a change can be undone.",
     examples: [":set rollover 3", ":set tz Europe/Madrid"], related: ["deck set", "undo"],
-    arguments: [.setting, .text], unchanged: Copy.Decks.unchanged)
+    arguments: [.setting, .settingValue], unchanged: Copy.Decks.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     guard let key = arguments.texts.first else {

@@ -22,7 +22,8 @@ struct CommandSpecification: Sendable {
 
 /// What a word of a command names.
 enum ArgumentKind: Sendable, Equatable {
-  case deck, card, tag, file, setting, deckKey, topic, query, text, number
+  case deck, card, tag, file, event, setting, settingValue, deckKey, deckValue, topic, query, text
+  case number
   case words([String])
 }
 

@@ -31,7 +31,7 @@ enum CommandTable {
 
   /// The words of a plain command that was typed behind a colon, as it must be where single keys
   /// are read: `:decks`, `:deck show d1`.
-  private static func afterColon(_ words: [Word]) -> [Word]? {
+  static func afterColon(_ words: [Word]) -> [Word]? {
     guard let verb = words.first, verb.text.count > 1, verb.text.hasPrefix(":") else { return nil }
     let isProgram = all.contains { command in
       ([command.specification.name] + command.specification.aliases).contains {

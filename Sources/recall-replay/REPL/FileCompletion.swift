@@ -19,6 +19,6 @@ enum FileCompletion {
       let isFolder = unsafe entry.pointee.d_type == UInt8(DT_DIR)
       names.append(folder + name + (isFolder ? "/" : ""))
     }
-    return names.sorted().map { Completion.Candidate(SafeText.line($0)) }
+    return names.sorted().map { Completion.Candidate($0) }
   }
 }

@@ -60,6 +60,8 @@ extension Shell {
   private func runNow(_ line: String) -> Flow { run(line: line) }
 
   private func runTyped(_ start: Character, _ review: ReviewActivity) -> Flow {
+    typedStart = start == "/" ? "/ " : String(start)
+    defer { typedStart = "" }
     guard let source = sources.last,
       case .line(let rest) = source.nextLine(prompt: review.prompt + " " + String(start))
     else { return .goOn }

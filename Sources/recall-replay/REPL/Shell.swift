@@ -28,6 +28,8 @@ final class Shell {
   var line = LineFlags()
   /// The documents of the command that runs, its answer first; nil between commands.
   private var documents: [JSONValue]?
+  /// What was typed of the line before the line editor got it: the key that began it.
+  var typedStart = ""
   /// Whether the program ends with the review that runs.
   var endsWithReview = false
   private var mayMixPracticeTime = false

@@ -133,7 +133,8 @@ extension Shell {
       terminal: { [weak self] in self?.terminal ?? Terminal() },
       complete: { [weak self] before in
         guard let self else { return Completion(unfinished: "", candidates: []) }
-        return Completer(shell: self).complete(before)
+        let start = typedStart
+        return Completer(shell: self).complete(start + before).dropping(start)
       })
   }
 

@@ -112,6 +112,9 @@ extension Copy {
       "`undo` hides what was said, the log keeps it; delete the folder to be rid of all of it.",
     ]
 
+    static let topicHint = "a topic"
+    static let allHint = "every command"
+
     static func noTopic(_ text: String, near: String?) -> String {
       let shown = SafeText.line(text)
       return if let near {

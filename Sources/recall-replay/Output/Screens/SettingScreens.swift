@@ -77,6 +77,8 @@ extension Copy {
 
     static func notInUse(_ key: String) -> String { "\(key) does nothing in this version." }
 
+    static let inForce = "in force now"
+
     static func takes(_ setting: SettingView) -> String {
       setting.allowed
         + (setting.isDefault ? "" : "; by default \(shown(setting.defaultValue))")
