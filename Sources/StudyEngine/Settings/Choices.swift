@@ -59,6 +59,7 @@ extension StudyEngine {
   ///   - digits: Such as `12` for c12, c120 and c121; none for all cards.
   ///   - limit: How many to return at most.
   /// - Returns: Cards that are not deleted; a look-up for each number.
+  /// - Throws: `log` with what the store says.
   public func cards(numbered digits: String, limit: Int) throws(StudyError) -> [CardView] {
     guard digits.utf8.count <= 9, digits.utf8.allSatisfy({ (48...57).contains($0) }),
       digits.first != "0"

@@ -8,6 +8,7 @@ extension Shell {
   ///   - text: What was typed of it.
   ///   - words: The command's words before it.
   ///   - specification: The command.
+  /// - Returns: What fits the kind, whatever was typed of it.
   func candidates(
     of kind: ArgumentKind, _ text: String, after words: [Word] = [],
     in specification: CommandSpecification? = nil
