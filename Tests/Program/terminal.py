@@ -140,7 +140,7 @@ def editing(recall, home):
     # A name with a blank is put in quotes, values of a setting are listed with hints.
     run.do('deck new "Dos Ríos"\r', "d2 Dos Ríos")
     run.wait("left]> ")
-    run.do("deck show Do\t\r", "new cards a day: 20")
+    run.do("deck show Do\t\r", "20 new a day")
     run.wait("left]> ")
     run.send(":set theme \t\t")
     run.wait("dark      in force now")
@@ -238,7 +238,7 @@ def keys(recall, home):
     # A command that is suggested there is typed behind a colon, which Tab knows.
     run.do(":review nowhere\r", "Try: :decks")
     run.wait("reveal> ")
-    run.do(":deck sh\td1\r", "new cards a day: 20")
+    run.do(":deck sh\td1\r", "20 new a day")
     run.wait("reveal> ")
     run.do("s", "c1 is suspended")
     run.wait("uno")

@@ -37,6 +37,14 @@ public final class StudyEngine {
     }
   }
 
+  /// An engine over a copy of another's log, with the other's zone, seed and clock.
+  init(view log: EventLog, of other: StudyEngine) {
+    self.log = log
+    clock = other.clock
+    seed = other.seed
+    zone = other.zone
+  }
+
   /// Opens a log with the tables that the engine needs.
   ///
   /// - Parameters:

@@ -45,9 +45,6 @@ extension StudyEngine {
     return own + [Choice(value: "default", hint: definition.defaultValue)]
   }
 
-  /// What may be typed after `is:` in a search.
-  public static var searchStatuses: [String] { SearchStatus.allCases.map(\.rawValue) }
-
   /// The keys of a search, such as `tag`, each with what it takes.
   public static var searchKeys: [Choice] {
     SearchKey.allCases.map { Choice(value: $0.rawValue, hint: $0.needs) }
@@ -74,7 +71,9 @@ extension StudyEngine {
           guard let id = try rows.card(numbered: number), let known = try rows.knownCard(id)
           else { continue }
           let inForce = moment.parameters(for: known.deck.row).parameters
-          cards.append(CardView(known.card, in: known.deck.reference, scheduler: inForce))
+          cards.append(
+            CardView(
+              known.card, in: known.deck.reference, scheduler: inForce, on: moment.day))
         }
         if digits.isEmpty || range.upperBound > 99_999_999 { break }
         range = range.lowerBound * 10...range.upperBound * 10 + 9

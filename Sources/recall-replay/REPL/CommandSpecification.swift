@@ -20,10 +20,22 @@ struct CommandSpecification: Sendable {
   var unchanged: String?
 }
 
+extension CommandSpecification {
+  /// Whether a command, used like this, only looks.
+  func isQuestion(_ arguments: ParsedArguments) -> Bool {
+    switch name {
+    case "review", "resume", "cram", "preview": false
+    case ":clock": arguments.words.isEmpty
+    case ":set": arguments.words.count < 2
+    default: unchanged == nil || arguments.has("--preview")
+    }
+  }
+}
+
 /// What a word of a command names.
 enum ArgumentKind: Sendable, Equatable {
   case deck, card, tag, file, event, setting, settingValue, deckKey, deckValue, topic, query, text
-  case number
+  case number, pastPoint
   case words([String])
 }
 

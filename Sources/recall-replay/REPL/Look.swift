@@ -13,7 +13,8 @@ struct Look: Equatable {
 
   /// The settings that do something in this version; the log may hold others, which keep theirs.
   static let settingsInUse: Set<String> = [
-    "method", "steps", "rollover", "tz", "learn.ahead", "theme", "ui", "ambiguous", "pager",
+    "method", "steps", "rollover", "tz", "learn.ahead", "theme", "ui", "ambiguous", "emoji",
+    "pager",
   ]
 
   /// Takes over a setting that is about showing; others pass.

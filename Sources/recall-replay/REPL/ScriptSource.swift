@@ -58,6 +58,8 @@ final class ScriptSource: LineSource {
   func nextLine(prompt: String) -> LineEvent {
     var line: [UInt8] = []
     var isTooLong = false
+    // Ctrl-C during a command ends the script with it.
+    if Interruption.take() { return .cancelled(wasEmpty: true) }
     while let byte = nextByte() {
       if byte == 0x0A {
         count += 1
@@ -89,6 +91,8 @@ final class ScriptSource: LineSource {
   private func fill() -> Bool {
     var piece = [UInt8](repeating: 0, count: canSeek ? 4_096 : 1)
     while true {
+      // What can take no bytes back may keep us waiting: a Ctrl-C that comes before must end that.
+      if !canSeek, TerminalInput.wait(for: stream) == .interrupted { return false }
       let count = unsafe read(stream, &piece, piece.count)
       if count > 0 {
         buffer = Array(piece[..<count])

@@ -26,6 +26,7 @@ extension Shell {
       words.count == 2
         ? StudyEngine.deckValues(of: words[1].text).map { .init($0.value, $0.hint) } : []
     case .topic: topics
+    case .pastPoint: [.init("now", Copy.View.present)] + eventCandidates
     case .query: queryCandidates(text)
     case .words(let words): words.map { .init($0) }
     case .text, .number: []
@@ -90,11 +91,12 @@ extension Shell {
     let key = term[..<colon]
     let values: [Completion.Candidate] =
       switch key {
-      case "is": StudyEngine.searchStatuses.map { .init($0) }
       case "tag": ((try? engine.tags()) ?? []).map { .init($0) }
       case "deck": deckCandidates(String(term[term.index(after: colon)...]))
-      default: []
+      default:
+        QueryWords.all.filter { $0.hasPrefix(key + ":") && $0.count > key.count + 1 }
+          .map { .init(String($0.dropFirst(key.count + 1)), isOpen: key == "prop") }
       }
-    return values.map { .init("\(sign)\(key):\($0.text)", $0.hint) }
+    return values.map { .init("\(sign)\(key):\($0.text)", $0.hint, isOpen: $0.isOpen) }
   }
 }

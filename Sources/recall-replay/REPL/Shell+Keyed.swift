@@ -24,7 +24,9 @@ extension Shell {
 
   /// Takes an answer with a key while no card is shown; false where a line is none.
   func takeKeyedRating(_ text: String) throws(Failure) -> Bool {
-    guard review == nil, case .rate(let answer, let key?) = ReviewInput(text) else { return false }
+    guard review == nil, view == nil, case .rate(let answer, let key?) = ReviewInput(text) else {
+      return false
+    }
     guard try repeatsRating(answer, key: key) else {
       throw Failure("no_card", Copy.Review.noCard, hint: "review")
     }

@@ -116,6 +116,7 @@ extension Shell {
   private func runChecked(
     _ command: any ShellCommand.Type, _ arguments: ParsedArguments
   ) throws(Failure) -> Reply {
+    if !command.specification.isQuestion(arguments) { try refuseInView() }
     do throws(Failure) { return try command.run(arguments, in: self) } catch {
       throw error.completed(by: command.specification)
     }

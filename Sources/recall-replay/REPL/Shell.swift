@@ -9,9 +9,12 @@ final class Shell {
   let options: StudyOptions
   let folders: Folders
   let console: Console
-  let engine: StudyEngine
-  /// The log that the engine works on, for its verification.
-  let log: EventLog
+  /// The engine over the log as it is.
+  private let present: StudyEngine
+  /// The log as it is.
+  private let presentLog: EventLog
+  /// The past that is looked at, if it is not the present.
+  var view: PastView?
   /// What is running: a review, or nothing.
   var review: ReviewActivity?
   /// What the last command printed, for `:expect`.
@@ -45,8 +48,17 @@ final class Shell {
     self.options = options
     self.folders = folders
     self.console = console
-    (log, engine) = try Opening.open(options, folders)
+    (presentLog, present) = try Opening.open(options, folders)
   }
+
+  /// The engine that questions go to: over the present, or over the past that is looked at.
+  var engine: StudyEngine { view?.engine ?? present }
+
+  /// The log that the engine works on, for its verification.
+  var log: EventLog { view?.engine.ownLog ?? presentLog }
+
+  /// What the log is now, whatever is looked at.
+  var ownLog: EventLog { presentLog }
 
   /// Whether a person can be asked and shown pages.
   var isInteractive: Bool { sources.last?.isInteractive ?? false }
@@ -74,8 +86,16 @@ final class Shell {
     do throws(StudyError) { return try question(engine) } catch { throw Failure(error) }
   }
 
+  /// Asks the engine over the present, whatever is looked at.
+  func presently<Result>(
+    _ question: (StudyEngine) throws(StudyError) -> Result
+  ) throws(Failure) -> Result {
+    do throws(StudyError) { return try question(present) } catch { throw Failure(error) }
+  }
+
   /// Has the engine do something, after asking whether practice time may join a real log.
   func perform(_ command: Command, id: EventID? = nil) throws(Failure) -> Outcome {
+    try refuseInView()
     try askAboutPracticeTime()
     let outcome = try ask { engine throws(StudyError) in try engine.perform(command, id: id) }
     review?.note(outcome)
@@ -104,6 +124,7 @@ final class Shell {
   /// The words before the cursor: what is left to do, or what the activity waits for.
   var promptText: String {
     if let review { return review.prompt }
+    if let view { return Copy.View.prompt(view.name) }
     guard let left = try? engine.counts().total, left > 0 else { return Copy.prompt(left: nil) }
     return Copy.prompt(left: left)
   }

@@ -50,12 +50,12 @@ extension Shell {
   func begin() throws(Failure) -> ExitCode {
     do throws(Failure) { try work() } catch {
       // What went wrong first is what is said.
-      _ = try? log.close()
+      _ = try? ownLog.close()
       throw error
     }
-    do throws(EventLogError) { try log.close() } catch { throw Failure(error) }
+    do throws(EventLogError) { try ownLog.close() } catch { throw Failure(error) }
     // Everything is stored, but something beside the log is not as it should be.
-    if let trouble = log.trouble {
+    if let trouble = ownLog.trouble {
       complain(Failure.sentence(SafeText.line(trouble.description)))
     }
     return exit

@@ -51,20 +51,22 @@ struct ArchiveLoader: ~Copyable {
     }
     var books = try LogBooks(in: transaction)
     var event = DecodedEvent()
-    for record in batch { try put(record, in: &transaction, event: &event, books: &books) }
+    for record in batch { try transaction.put(record, event: &event, books: &books) }
     try books.put(in: &transaction)
     let head = Head(
       sequence: verification.head.sequence, link: verification.head.link,
       recorded: verification.head.recorded)
     try transaction.put(MetaKey.head, head.bytes, in: .meta)
   }
+}
 
-  private func put(
-    _ record: ArchiveRecord, in transaction: inout WriteTransaction, event: inout DecodedEvent,
-    books: inout LogBooks
+extension WriteTransaction {
+  /// Puts a record of another copy of the log where it stands there, with its indexes.
+  mutating func put(
+    _ record: ArchiveRecord, event: inout DecodedEvent, books: inout LogBooks
   ) throws(EventLogError) {
     try record.body.withBytes { body throws(EventLogError) in
-      try transaction.putRecord(record.sequence, record.header, body)
+      try putRecord(record.sequence, record.header, body)
       // Of a redacted event nothing is known but its hash.
       if record.header.isRedacted { return }
       do throws(EventLogError) {
@@ -74,11 +76,11 @@ struct ArchiveLoader: ~Copyable {
       }
     }
     if record.header.isRedacted { return }
-    if let other = try transaction.sequence(of: event.id) {
+    if let other = try sequence(of: event.id) {
       throw .corruptRecord(
         sequence: record.sequence, reason: "its id is that of event \(other)")
     }
-    try transaction.putIndexes(of: event, sequence: record.sequence)
+    try putIndexes(of: event, sequence: record.sequence)
     books.note(event, sequence: record.sequence)
   }
 }

@@ -15,6 +15,15 @@ extension Copy {
         + (card.isPostponed ? ["later"] : [])
     }
 
+    /// Marks of a card beside its text: signs where they can be shown, else their words.
+    static func signs(_ card: CardView, on terminal: Terminal) -> [String] {
+      let words = marks(card).dropFirst()
+      guard terminal.hasEmoji, !terminal.isPlain, !terminal.isASCII else { return Array(words) }
+      return words.map { emoji[$0] ?? $0 }
+    }
+
+    private static let emoji = ["suspended": "💤", "favourite": "⭐"]
+
     /// `due 09:10`, `due 2026-03-04`, `due now`.
     static func due(_ card: CardView, clock: ClockReading) -> String {
       let state = card.schedule.state
@@ -25,8 +34,8 @@ extension Copy {
 
     static func reviews(_ count: Int) -> String { "Reviews: \(count), oldest first" }
 
-    static func line(_ card: CardView) -> String {
-      let marks = Array(marks(card).dropFirst())
+    static func line(_ card: CardView, on terminal: Terminal) -> String {
+      let marks = signs(card, on: terminal)
       let deck = SafeText.line(card.deck.name)
       return "\(card.card.shortID) (\(([deck] + marks).joined(separator: ", "))): "
         + "\(SafeText.line(card.front)) = \(SafeText.line(card.back))"

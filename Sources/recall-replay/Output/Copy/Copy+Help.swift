@@ -42,6 +42,8 @@ extension Copy {
       "card bury takes a card out of the queue until the next study day, without changing when it is "
         + "due; so does an answer with the card's reverse, unless `deck set DECK siblings keep`. n in "
         + "a review puts a card behind all others of the day.",
+      ":asof 2026-03-01 shows everything as it was at that day's end, `:asof #418` after an event; "
+        + "nothing can be changed there, `:asof now` goes back.",
       ":clock shows the time in force; `:clock +10m`, `:clock +1day` and `--clock T` move it for "
         + "practice, `:clock real` goes back. What is done under such a clock is marked as practice.",
     ]

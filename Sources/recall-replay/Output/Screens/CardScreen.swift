@@ -71,7 +71,7 @@ struct SearchScreen: Screen {
   func lines(on terminal: Terminal) -> [String] {
     guard result.count > 0 else { return [Copy.Search.nothingFound] }
     var lines = [Copy.Search.count(result.count, of: result.total)]
-    lines += result.cards.map { Copy.Cards.line($0) }
+    lines += result.cards.map { Copy.Cards.line($0, on: terminal) }
     if result.count > result.cards.count {
       lines.append(Copy.Search.more(result.count - result.cards.count))
     }

@@ -39,6 +39,24 @@ enum TerminalInput {
     }
   }
 
+  /// What ends a wait for a stream that a script comes from.
+  enum Wait { case ready, interrupted }
+
+  /// Waits until a stream has a byte or has ended, or until Ctrl-C, also one from before the wait.
+  static func wait(for stream: Int32) -> Wait {
+    var blocked = sigset_t()
+    var before = sigset_t()
+    unsafe sigemptyset(&blocked)
+    unsafe sigaddset(&blocked, SIGINT)
+    unsafe sigprocmask(SIG_BLOCK, &blocked, &before)
+    defer { unsafe sigprocmask(SIG_SETMASK, &before, nil) }
+    while !Interruption.isPending {
+      let count = unsafe cle_wait_readable(stream, &before)
+      if count > 0 || (count < 0 && errno != EINTR) { return .ready }
+    }
+    return .interrupted
+  }
+
   /// A byte that is there already, or nil after some milliseconds without one.
   static func nextByte(withinMilliseconds limit: Int32) -> UInt8? {
     var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
