@@ -64,10 +64,11 @@ extension ReviewOrder {
 
 extension ScheduleState {
   /// 0 for the easiest of cards to 1 for the hardest: difficulty on its scale of 1 to 10, else
-  /// ease on that of 3000 to 1300, beyond which eases may lie.
+  /// ease on that of 3000 to 1300, beyond which eases may lie; without one that of the start.
   fileprivate var hardness: Double {
     difficulty > 0
-      ? Double(difficulty - 1_000_000) / 9_000_000 : Double(3_000 - Int64(ease)) / 1_700
+      ? Double(difficulty - 1_000_000) / 9_000_000
+      : Double(3_000 - Int64(ease == 0 ? LadderScheduler.startingEase : ease)) / 1_700
   }
 
   /// Days since the last review for each day of stability or, without one, of the interval.

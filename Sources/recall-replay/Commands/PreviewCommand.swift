@@ -13,8 +13,7 @@ enum PreviewCommand: ShellCommand {
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     let name = try arguments.word(0)
     let limit = try arguments.numberOption("--limit", in: 1...1_000_000)
-    if arguments.words.count == 1, !name.contains(":") {
-      let deck = try shell.deck(name)
+    if arguments.words.count == 1, let deck = try deck(name, in: shell) {
       let round = try shell.ask { engine throws(StudyError) in
         try engine.preview(deck: deck.id, limit: limit)
       }
@@ -25,5 +24,13 @@ enum PreviewCommand: ShellCommand {
       try engine.round(.preview, query: query, limit: limit)
     }
     return try ReviewCommand.start(round, in: shell)
+  }
+
+  /// The deck of a name; nil where the word is a query and no deck is named so.
+  private static func deck(_ name: String, in shell: Shell) throws(Failure) -> DeckReference? {
+    do throws(Failure) { return try shell.deck(name) } catch {
+      guard name.contains(":"), error.code == "no_such_deck" else { throw error }
+      return nil
+    }
   }
 }

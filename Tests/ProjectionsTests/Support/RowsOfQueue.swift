@@ -83,7 +83,7 @@ struct RowsOfQueue {
       return [
         isFSRS
           ? -Double(state.difficulty - 1_000_000) / 9_000_000
-          : Double(Int64(state.ease) - 3_000) / 1_700
+          : Double(Int64(state.ease == 0 ? 2_500 : state.ease) - 3_000) / 1_700
       ]
     case .retrievability:
       let last =

@@ -4,6 +4,31 @@ import TestSupport
 @testable import StudyEngine
 
 extension RandomLearner {
+  func changeCard() throws {
+    guard let card = try anyCard() else { return }
+    let id = card.card.id
+    made += 1
+    let command: Command =
+      switch Int.random(in: 0..<18, using: &random) {
+      case 8...13: try actOnSome(id)
+      case 14: .postponeCard(id, session: desk.session.id)
+      case 15:
+        .rate(
+          RateCard(
+            card: id, rating: made.isMultiple(of: 2) ? .again : .easy,
+            session: StudySession(mode: .cram, query: "front")))
+      case 0: .editCard(id, CardChange(front: "edited \(made)"))
+      case 1: .tagCard(id, add: ["t\(made % 3)"], remove: ["t\(made % 2)"])
+      case 2: .suspendCard(id)
+      case 3: .resumeCard(id)
+      case 4: .setFavourite(id)
+      case 5: .deleteCard(id)
+      case 6: .moveCard(id, deck: try anyDeck()?.id ?? card.deck.id)
+      default: .rate(RateCard(card: id, rating: .good, session: desk.session))
+      }
+    try desk.perform(command)
+  }
+
   /// An act on a card, or on several with it.
   func actOnSome(_ card: CardID) throws -> Command {
     var cards = [card]

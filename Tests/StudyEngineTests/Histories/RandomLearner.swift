@@ -10,7 +10,7 @@ final class RandomLearner {
   private var desks: [Desk]
   private var place = 0
   private let zones = ["Europe/Madrid", "America/New_York", "Asia/Tokyo", "Pacific/Apia", "UTC"]
-  private(set) var made = 0
+  var made = 0
 
   init(seed: UInt64) throws {
     random = SeededRandom(seed: seed)
@@ -80,7 +80,7 @@ final class RandomLearner {
     case .due: left.due -= 1
     case .new: left.new -= 1
     }
-    if rated.comesAgain { left.learning += 1 }
+    if rated.comesAgain, !rated.isLeechSuspended { left.learning += 1 }
     #expect(rated.left == left)
   }
 
@@ -176,7 +176,7 @@ final class RandomLearner {
     try desk.engine.find("").cards.randomElement(using: &random)
   }
 
-  private func anyDeck() throws -> DeckReference? {
+  func anyDeck() throws -> DeckReference? {
     try desk.engine.decks(includingArchived: true).randomElement(using: &random)?.deck
   }
 
@@ -207,31 +207,6 @@ final class RandomLearner {
     let own = "Deck \(made)"
     guard let above = try anyDeck(), Int.random(in: 0..<4, using: &random) > 0 else { return own }
     return "\(above.name)::" + (Bool.random(using: &random) ? "" : "Part \(made % 4) :: ") + own
-  }
-
-  private func changeCard() throws {
-    guard let card = try anyCard() else { return }
-    let id = card.card.id
-    made += 1
-    let command: Command =
-      switch Int.random(in: 0..<18, using: &random) {
-      case 8...13: try actOnSome(id)
-      case 14: .postponeCard(id, session: desk.session.id)
-      case 15:
-        .rate(
-          RateCard(
-            card: id, rating: made.isMultiple(of: 2) ? .again : .easy,
-            session: StudySession(mode: .cram, query: "front")))
-      case 0: .editCard(id, CardChange(front: "edited \(made)"))
-      case 1: .tagCard(id, add: ["t\(made % 3)"], remove: ["t\(made % 2)"])
-      case 2: .suspendCard(id)
-      case 3: .resumeCard(id)
-      case 4: .setFavourite(id)
-      case 5: .deleteCard(id)
-      case 6: .moveCard(id, deck: try anyDeck()?.id ?? card.deck.id)
-      default: .rate(RateCard(card: id, rating: .good, session: desk.session))
-      }
-    try desk.perform(command)
   }
 
   private func changeDeck() throws {

@@ -113,7 +113,7 @@ struct FoldedQueue {
       return [
         state.difficulty > 0
           ? -Double(state.difficulty - 1_000_000) / 9_000_000
-          : Double(state.ease - 3_000) / 1_700
+          : Double((state.ease == 0 ? 2_500 : state.ease) - 3_000) / 1_700
       ]
     case .retrievability:
       // A day that was set, on a card never answered, counts as its interval ago.
