@@ -60,7 +60,7 @@ struct JSONWriter {
     text += "\""
   }
 
-  /// The scalar as one `\uXXXX`, or as two beyond U+FFFF.
+  /// The scalar as one `\u` escape, or as two beyond U+FFFF.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     scalar.utf16.map { unit in
       let digits = String(unit, radix: 16)
