@@ -26,6 +26,11 @@ enum Main {
     defer {
       if !settings.keepsFolder { try? FileManager.default.removeItem(atPath: settings.folder) }
     }
+    if !settings.isSearchOnly {
+      try SchedulingWork(runner: runner, report: report, peers: settings.peers)
+        .measure(in: settings.folder + "/scheduling")
+    }
+    if settings.isSchedulingOnly { return }
     for size in settings.sizes {
       let folder = settings.folder + "/\(size.cards)-\(size.events)"
       try FileManager.default.createDirectory(

@@ -20,11 +20,15 @@ struct Settings {
   var programs = ".build/release"
   var baseline = ".build/release/bench-baseline"
   var json: String?
+  /// The Python of an environment with other schedulers; nil where none was made.
+  var peers: String?
   /// Where the stores are made; removed afterwards unless it was named.
   var folder = NSTemporaryDirectory() + "recallbox-bench-\(getpid())"
   var keepsFolder = false
   /// Whether searches alone are measured.
   var isSearchOnly = false
+  /// Whether only the schedulers are measured.
+  var isSchedulingOnly = false
   /// Times each comparison is made; the middle figure counts.
   var rounds = 3
 
@@ -41,9 +45,13 @@ struct Settings {
       case "--programs": programs = value
       case "--baseline": baseline = value
       case "--json": json = value
+      case "--peers": peers = value
       case "--only":
-        guard value == "search" else { throw Wrong(description: "--only takes search") }
-        isSearchOnly = true
+        guard ["search", "scheduling"].contains(value) else {
+          throw Wrong(description: "--only takes search or scheduling")
+        }
+        isSearchOnly = value == "search"
+        isSchedulingOnly = value == "scheduling"
       case "--rounds": rounds = Int(value) ?? rounds
       case "--keep":
         folder = value
