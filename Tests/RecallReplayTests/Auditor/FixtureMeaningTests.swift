@@ -18,6 +18,9 @@ struct FixtureMeaningTests {
     var lapses: Int32 = 0
     var ease: Int32 = 2_500
     var isSuspended = false
+    /// In micro-days and millionths, reckoned by `Tests/Verifier/schedules.py`.
+    var stability: Int64 = 0
+    var difficulty: Int64 = 0
   }
 
   struct Story: CustomTestStringConvertible, Sendable {
@@ -162,6 +165,46 @@ struct FixtureMeaningTests {
         .init(card: "c2", stage: .new, box: 0, due: "", reviews: 0, ease: 0),
         .init(card: "c3", stage: .new, box: 0, due: "", reviews: 0, ease: 0),
       ], days: ["2026-03-02": 1], voidCount: 1),
+    // c1: 1 d, again, 1 d, 6 d, then 6 x 2.66 up to 16 d and 16 x 2.66 cut to 30 d.
+    // c2: 1 d, again, 1 d, 6 d, then 6 x 2.46 up to 15 d. Three came again on their day; one did not, and was left.
+    Story(
+      name: "sm2-grades",
+      cards: [
+        .init(
+          card: "c1", stage: .review, box: 0, due: "2026-06-12", reviews: 7, lapses: 1, ease: 2_660),
+        .init(
+          card: "c2", stage: .review, box: 0, due: "2026-05-28", reviews: 7, lapses: 1, ease: 2_460),
+      ],
+      days: [
+        "2026-03-02": 3, "2026-03-03": 4, "2026-03-04": 1, "2026-03-09": 1, "2026-03-10": 2,
+        "2026-03-25": 1, "2026-05-13": 2,
+      ]),
+    // c1 comes from the ladder with 2 days, so gets 6; then 0, 1 and 2 take ease to its floor.
+    // c2: 1 d, 6 d, the whole part of 6 x 2.56, and that of 15 x 2.56.
+    Story(
+      name: "sm2-simple",
+      cards: [
+        .init(
+          card: "c1", stage: .review, box: 0, due: "2026-03-26", reviews: 6, lapses: 3, ease: 1_300),
+        .init(card: "c2", stage: .review, box: 0, due: "2026-05-02", reviews: 4, ease: 2_560),
+      ],
+      days: [
+        "2026-03-02": 2, "2026-03-03": 1, "2026-03-04": 1, "2026-03-09": 1, "2026-03-10": 1,
+        "2026-03-11": 1, "2026-03-12": 1, "2026-03-25": 2,
+      ]),
+    Story(
+      name: "fsrs",
+      cards: [
+        .init(
+          card: "c1", stage: .review, box: 0, due: "2026-05-19", reviews: 3, ease: 0,
+          stability: 16_617_308, difficulty: 3_390_534),
+        .init(
+          card: "c2", stage: .review, box: 0, due: "2026-08-13", reviews: 7, lapses: 1, ease: 0,
+          stability: 183_383_899, difficulty: 7_422_278),
+        .init(
+          card: "c3", stage: .review, box: 0, due: "2026-06-15", reviews: 1, ease: 0,
+          stability: 402_500, difficulty: 7_194_900),
+      ], days: ["2026-03-02": 5, "2026-03-16": 2, "2026-04-05": 2, "2026-06-14": 2], voidCount: 1),
   ]
 
   @Test("marks, places and cram answers are what the story says")
@@ -199,6 +242,8 @@ struct FixtureMeaningTests {
       #expect(row.reviewCount == wanted.reviews, "\(wanted.card)")
       #expect(row.isSuspended == wanted.isSuspended, "\(wanted.card)")
       #expect(due(row.schedule) == wanted.due, "\(wanted.card)")
+      #expect(row.schedule.stability == wanted.stability, "\(wanted.card)")
+      #expect(row.schedule.difficulty == wanted.difficulty, "\(wanted.card)")
     }
   }
 
