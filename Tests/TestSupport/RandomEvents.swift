@@ -85,7 +85,9 @@ extension SeededRandom {
       .dueSet(
         DueChange(
           due: day(), intervalDays: maybe { $0.small(FieldRange.setIntervalDays) },
-          before: scheduleState(), after: scheduleState(), day: day()))
+          before: scheduleState(), after: scheduleState(), day: day(),
+          stability: maybe { $0.number(in: FieldRange.unsigned) },
+          difficulty: maybe { $0.number(in: FieldRange.difficulty) }))
     case .reset:
       .reset(CardReset(keepsCounts: chance(), before: scheduleState(), after: scheduleState()))
     case .favourite: .favourite(chance())

@@ -7,6 +7,8 @@ extension DueChange {
       case 1: intervalDays = Int32(try fields.integer(bytes, in: FieldRange.setIntervalDays))
       case 2: try before.read(bytes, &fields.reader)
       case 3: try after.read(bytes, &fields.reader)
+      case 4: stability = try fields.integer(bytes, in: FieldRange.unsigned)
+      case 5: difficulty = try fields.integer(bytes, in: FieldRange.difficulty)
       case 10: day = try fields.day(bytes)
       default: try fields.skip(bytes)
       }

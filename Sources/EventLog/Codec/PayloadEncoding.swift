@@ -162,6 +162,8 @@ extension DueChange {
       if let intervalDays { $0.add(1, intervalDays) }
       $0.add(2, before.encodedItems)
       $0.add(3, after.encodedItems)
+      if let stability { $0.add(4, stability) }
+      if let difficulty { $0.add(5, difficulty) }
       $0.add(10, day.number)
     }
   }

@@ -1,12 +1,15 @@
 /// The payload of `due-set`: a due day that was given by hand or by a rule, not by an answer.
 ///
-/// The state after it follows from the one before, the due day, the interval and the act's own
-/// day alone; no scheduler has a part in it.
+/// The state after it follows from what the event holds and the state before it alone; no scheduler
+/// has a part in it.
 public struct DueChange: Hashable, Sendable {
   /// The study day from which the card is due.
   public var due: StudyDay
   /// The interval in days, 1 or more; nil leaves that of a graduated card as it is.
   public var intervalDays: Int32?
+  /// In micro-days and millionths, where a rule computed them anew; nil leaves them as they are.
+  public var stability: Int64?
+  public var difficulty: Int64?
   public var before: ScheduleState
   public var after: ScheduleState
   /// The study day of the act.
@@ -14,13 +17,15 @@ public struct DueChange: Hashable, Sendable {
 
   public init(
     due: StudyDay, intervalDays: Int32? = nil, before: ScheduleState, after: ScheduleState,
-    day: StudyDay
+    day: StudyDay, stability: Int64? = nil, difficulty: Int64? = nil
   ) {
     self.due = due
     self.intervalDays = intervalDays
     self.before = before
     self.after = after
     self.day = day
+    self.stability = stability
+    self.difficulty = difficulty
   }
 }
 

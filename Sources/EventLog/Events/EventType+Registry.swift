@@ -68,7 +68,11 @@ extension EventType {
       ]
     case .bury: [10: "day"]
     case .postponed: [0: "place", 10: "day"]
-    case .dueSet: [0: "due", 1: "interval", 2: "before", 3: "after", 10: "day"]
+    case .dueSet:
+      [
+        0: "due", 1: "interval", 2: "before", 3: "after", 4: "stability", 5: "difficulty",
+        10: "day",
+      ]
     case .reset: [0: "keepsCounts", 2: "before", 3: "after"]
     case .favourite: [0: "favourite"]
     case .flagged: [0: "flag"]

@@ -23,6 +23,8 @@ extension DueChange {
     } else if state.stage != .review {
       state.intervalDays = days(until: due)
     }
+    if let stability { state.stability = stability }
+    if let difficulty { state.difficulty = difficulty }
     state.stage = .review
     state.step = 0
     state.dueAt = Timestamp(milliseconds: 0)

@@ -15,6 +15,9 @@ public enum Command: Hashable, Sendable {
   /// leaves one as it is.
   case limitDeck(DeckID, new: String? = nil, reviews: String? = nil, isToday: Bool = false)
   /// Puts a deck away with all below it.
+  /// Moves the due days of a deck's graduated cards, and of those below it, to what the present
+  /// numbers give.
+  case reschedule(DeckID)
   case archiveDeck(DeckID)
   /// Brings a deck back with all below it and those above it.
   case restoreDeck(DeckID)

@@ -14,6 +14,8 @@ public struct Outcome: Sendable {
     /// `value` is the new value as a person would type it.
     case deckSet(DeckSummary, key: String, value: String)
     case deckLimited(DeckSummary)
+    /// What was moved; nothing where all was as it would be.
+    case rescheduled(RescheduleView)
     case deckArchived(DeckSummary)
     case deckRestored(DeckSummary)
     case deckDeleted(DeckDeletion)

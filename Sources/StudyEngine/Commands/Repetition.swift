@@ -22,6 +22,8 @@ enum Repetition {
       (.setDeck(let deck, let key, let value), .parametersSet):
       if event.subject != SubjectID(deck) { return "subject" }
       return difference(ofDeckKey: key, value: value, from: event.payload)
+    // What it moved was decided on the cards of that time.
+    case (.reschedule, .dueSet): return nil
     case (.archiveDeck(let deck), .deckArchived), (.restoreDeck(let deck), .deckRestored),
       (.deleteDeck(let deck), .deckDeleted):
       return event.subject == SubjectID(deck) ? nil : "subject"

@@ -6,7 +6,8 @@ extension StudyEngine {
     _ command: Command, _ work: Work, in transaction: inout WriteTransaction
   ) throws(StudyError) -> Outcome {
     switch command {
-    case .createDeck, .renameDeck, .setDeck, .limitDeck, .archiveDeck, .restoreDeck, .deleteDeck:
+    case .createDeck, .renameDeck, .setDeck, .limitDeck, .reschedule, .archiveDeck, .restoreDeck,
+      .deleteDeck:
       try performOnDeck(command, work, in: &transaction)
     case .addCard, .quickAdd, .editCard, .moveCard, .tagCard, .suspendCard, .resumeCard,
       .setFavourite, .deleteCard:
@@ -59,6 +60,13 @@ extension StudyEngine {
       let deck = try transaction.requiredDeck(id)
       let events = try DeckDecisions.limit(deck, new: new, reviews: reviews, isToday: isToday, act)
       return try finish(deck, events, work, in: &transaction) { .deckLimited($0) }
+    case .reschedule(let id):
+      let deck = try transaction.requiredDeck(id).reference
+      let (moves, count) = try transaction.rescheduling(of: id, work.moment, seed: work.seed)
+      let view = try transaction.rescheduleView(
+        deck, moves, cardCount: count, on: work.moment.day)
+      let reference = try append(Rescheduling.events(moves, act), work, in: &transaction)
+      return Outcome(act: reference, result: .rescheduled(view))
     case .archiveDeck(let id):
       let deck = try transaction.requiredDeck(id)
       let events = DeckDecisions.archive(deck, in: try transaction.deckTree(), act)

@@ -35,6 +35,10 @@ extension StudyEngine {
       return .deckRenamed(try deck(of: event, work, in: transaction), oldName: name)
     case .setDeck(_, let key, let value):
       return .deckSet(try deck(of: event, work, in: transaction), key: key, value: value)
+    case .reschedule(let id):
+      let deck = try transaction.requiredDeck(id).reference
+      return .rescheduled(
+        try transaction.rescheduleView(deck, [], cardCount: 0, on: work.moment.day))
     case .limitDeck: return .deckLimited(try deck(of: event, work, in: transaction))
     case .archiveDeck: return .deckArchived(try deck(of: event, work, in: transaction))
     case .restoreDeck: return .deckRestored(try deck(of: event, work, in: transaction))

@@ -21,6 +21,7 @@ struct OutcomeScreen: Screen {
     case .deckCreated(let deck): [Copy.Decks.created(deck)]
     case .deckRenamed(let deck, let old): [Copy.Decks.renamed(deck, from: old)]
     case .deckSet(let deck, let key, let value): [Copy.Decks.set(deck, key, value, before: before)]
+    case .rescheduled(let view): Copy.Reschedule.lines(view, isPreview: false)
     case .deckLimited(let deck): [Copy.Decks.limited(deck, before: before)]
     case .deckArchived(let deck): [Copy.Decks.archived(deck)]
     case .deckRestored(let deck): [Copy.Decks.restored(deck)]
@@ -69,6 +70,7 @@ struct OutcomeScreen: Screen {
     case .deckCreated(let deck), .deckRenamed(let deck, _), .deckSet(let deck, _, _),
       .deckLimited(let deck), .deckArchived(let deck), .deckRestored(let deck):
       DeckJSON.deck(deck).withSchema("deck/1")
+    case .rescheduled(let view): RescheduleScreen(view: view, isPreview: false).json
     case .deckDeleted(let deletion):
       .compact([
         "schema": "deleted/1", "id": .text(deletion.deck.shortID),
