@@ -32,10 +32,9 @@ public struct ChainBooks: Sendable {
       }
     case .cardCreated(let card): give(card.number, to: event, at: sequence, isCard: true)
     case .deckCreated(let number, _, _): give(number, to: event, at: sequence, isCard: false)
-    // An imported review says nothing of the day that is studied on.
-    case .review where event.review.scheduler != .imported: newestActDay = event.review.day
     default: break
     }
+    if let day = event.actDay { newestActDay = day }
     // A first event of an unknown envelope may be anything.
     guard sequence == 1, event.version <= EventCodec.supportedVersion else { return }
     beginsOtherwise = event.type != .logCreated

@@ -27,7 +27,7 @@ struct ChainBooksTests {
     event(number, .deckCreated(number: given, name: "deck", language: nil), device: device)
   }
 
-  private func findings(_ events: [Event], partSize: UInt64) throws -> [ChainFinding] {
+  private func books(_ events: [Event], partSize: UInt64) throws -> ChainBooks {
     var list = RecordList()
     list.log = log
     for event in events {
@@ -37,7 +37,26 @@ struct ChainBooksTests {
     }
     let report = try ChainVerifier.verify(list, threadCount: 2, partSize: partSize)
     #expect(report.findings == [])
-    return report.books.findings(log: log)
+    return report.books
+  }
+
+  private func findings(_ events: [Event], partSize: UInt64) throws -> [ChainFinding] {
+    try books(events, partSize: partSize).findings(log: log)
+  }
+
+  @Test(
+    "the newest day is that of the newest act which stores one", arguments: [UInt64(1), 2, 100])
+  func newestDay(partSize: UInt64) throws {
+    let days = [20_515, 20_514, 20_517].map { StudyDay(number: $0) }
+    let dueSet = DueChange(due: days[2], before: .new, after: .new, day: days[2])
+    let acts = [
+      beginning(1), event(2, .bury(day: days[0])), event(3, .postponed(place: 1, day: days[1])),
+      event(4, .dueSet(dueSet)), event(5, .unbury),
+    ]
+    for (count, day) in [(1, nil), (2, days[0]), (3, days[1]), (4, days[2]), (5, days[2])] {
+      let books = try books(Array(acts.prefix(count)), partSize: partSize)
+      #expect(books.newestActDay == day)
+    }
   }
 
   @Test("a log that begins as it must has none", arguments: [UInt64(1), 2, 100])

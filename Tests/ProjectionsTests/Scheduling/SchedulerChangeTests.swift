@@ -39,6 +39,20 @@ struct SchedulerChangeTests {
     #expect(next(state, .good).state.ease == 3000)
   }
 
+  @Test(
+    "what sm2 asks for again today is over with a right answer under another scheduler",
+    arguments: [SchedulerKind.ladder, .sm2Simple, .fsrs])
+  func repetitionEnds(scheduler: SchedulerKind) {
+    let hard = Answering(.sm2).answer(.new, .hard, on: 100).state
+    #expect(hard.comesAgain(on: StudyDay(number: 100)))
+    let good = Answering(scheduler).answer(hard, .good, on: 100, seconds: 60).state
+    #expect(!good.comesAgain(on: StudyDay(number: 100)))
+    guard scheduler != .fsrs else { return }
+    var expected = hard
+    expected.dueAt = Timestamp(milliseconds: 0)
+    #expect(good == expected)
+  }
+
   @Test("an unknown scheduler or version leaves the state as it is")
   func unknownIsKept() {
     let context = ReviewContext(at: Timestamp(milliseconds: 0), day: StudyDay(number: 1))

@@ -130,7 +130,8 @@ extension LadderScheduler {
     let isEarly = context.day < state.dueDay
     if isEarly, rating != .again {
       return Transition(
-        state: state, rule: .early(dueDay: state.dueDay), isEarly: true, wait: .unchanged)
+        state: state.withoutRepetition, rule: .early(dueDay: state.dueDay), isEarly: true,
+        wait: .unchanged)
     }
     let box = Self.box(of: state)
     let ease = Int64(Self.ease(of: state))

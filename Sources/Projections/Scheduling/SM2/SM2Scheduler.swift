@@ -69,7 +69,8 @@ public struct SM2Scheduler: Sendable {
     let isEarly = isReview && context.day < state.dueDay
     if isEarly, grade >= Self.passingGrade {
       return Transition(
-        state: state, rule: .early(dueDay: state.dueDay), isEarly: true, wait: .unchanged)
+        state: state.withoutRepetition, rule: .early(dueDay: state.dueDay), isEarly: true,
+        wait: .unchanged)
     }
     let rule = rule(state, grade)
     var next = ScheduleState(
@@ -91,6 +92,17 @@ extension ScheduleState {
   public func comesAgain(on day: StudyDay) -> Bool {
     stage == .review && dueAt.milliseconds != 0 && dueDay != .never && lastReviewDay != .never
       && day == lastReviewDay
+  }
+
+  /// The same without the due time of a card that comes again.
+  ///
+  /// What `sm2` asked for again is over with a right answer under another scheduler, which knows no
+  /// such time and would offer the card without end.
+  var withoutRepetition: Self {
+    guard stage == .review else { return self }
+    var state = self
+    state.dueAt = Timestamp(milliseconds: 0)
+    return state
   }
 }
 
