@@ -29,7 +29,7 @@ public struct ChainReport: Sendable {
 
   /// The last record before the first whose content cannot be relied on; nil if all can.
   public var lastSound: UInt64? {
-    findings.lazy.filter(\.isOfContent).map { $0.sequence - 1 }.min()
+    findings.lazy.filter(\.isOfContent).map { max(1, $0.sequence) - 1 }.min()
   }
 
   /// Whether a record is missing, behind which nothing was looked at.

@@ -15,6 +15,9 @@ struct EventAppender: ~Copyable {
       throw .corruptRow(table: "meta", reason: fault)
     }
     let head = try transaction.head()
+    guard head.sequence < .max else {
+      throw .corruptRow(table: "meta", reason: "no event can follow \(head.sequence)")
+    }
     let books = try LogBooks(in: transaction)
     self.head = head
     self.now = now

@@ -103,7 +103,7 @@ extension WriteTransaction {
 
   /// Whether the next record was made with this head's link.
   fileprivate borrowing func isFollowed(_ head: Head) throws(EventLogError) -> Bool {
-    guard let next = try stored(head.sequence + 1) else { return false }
+    guard head.sequence < .max, let next = try stored(head.sequence + 1) else { return false }
     return next.link(after: head.link, EventHasher()) == next.record.link
   }
 
@@ -152,7 +152,7 @@ extension WriteTransaction {
   private borrowing func isProved(
     _ link: Link, at sequence: UInt64
   ) throws(EventLogError) -> Bool {
-    if let next = try stored(sequence + 1) {
+    if sequence < .max, let next = try stored(sequence + 1) {
       return next.link(after: link, EventHasher()) == next.record.link
     }
     let head = try head()

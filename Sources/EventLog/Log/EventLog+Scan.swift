@@ -29,12 +29,12 @@ extension EventLog {
       let begun = next
       try scanTurn(from: next, through: end, turn: turn) {
         sequence, header, bytes throws(EventLogError) in
-        next = sequence + 1
-        isStopped = try body(sequence, header, bytes) == .stop
+        isStopped = try body(sequence, header, bytes) == .stop || sequence == .max
+        next = isStopped ? sequence : sequence + 1
         return isStopped ? .stop : .next
       }
       // The store has fewer records than its head says.
-      guard next > begun else { throw .missingRecord(sequence: begun) }
+      guard isStopped || next > begun else { throw .missingRecord(sequence: begun) }
     }
   }
 

@@ -63,6 +63,7 @@ extension EventLog {
       for place in copies.indices where try copies.lend(place, body) == .stop { return }
       if let fault { throw fault }
       guard let newest = copies.newest else { throw .missingRecord(sequence: next) }
+      if newest == .max { return }
       next = newest + 1
     }
   }

@@ -28,7 +28,7 @@ extension EventLogError: CustomStringConvertible {
       "the format is \(found), this program knows \(supported): use a newer program"
     case .rollback(let endsAt, let wasAt):
       "log ends at \(endsAt), was at \(wasAt): restore the newer one, or run "
-        + "'recall-replay doctor --accept-rollback'"
+        + "'recall-replay doctor DIR --accept-rollback'"
     case .forkOrRewrite(let sequence):
       "the log is not the one that was seen before: fork or rewrite at or before \(sequence)"
     case .logGone(let folder, let isEmpty, let log, let wasAt):

@@ -3,6 +3,8 @@ package struct LogChain: ChainSource {
   package let log: LogID
   package let head: UInt64
   private let store: EventLog
+  /// Missing records beyond which it does not matter how many are missing.
+  private static let widestGap: UInt64 = 1 << 24
 
   /// The records up to the log's end as it is now, or up to a number.
   ///
@@ -15,7 +17,12 @@ package struct LogChain: ChainSource {
     _ store: EventLog, through last: UInt64? = nil, trustsHead: Bool = true
   ) throws(EventLogError) {
     let (log, head, end) = try store.read { transaction throws(EventLogError) in
-      (try transaction.knownLogID(), try transaction.head(), try transaction.newestRecord())
+      // A damaged key may be any number: the gap before it is within as many as there are rows.
+      let most = UInt64(clamping: try transaction.count(of: .log)) + Self.widestGap
+      return (
+        try transaction.knownLogID(), try transaction.head(),
+        min(try transaction.newestRecord(), most)
+      )
     }
     guard let log else { throw .noLog(path: store.folder ?? "memory") }
     self.log = log

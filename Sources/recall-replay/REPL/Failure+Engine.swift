@@ -16,8 +16,12 @@ extension Failure {
   }
 
   /// Words of a lower room as a sentence of their own.
+  ///
+  /// A path that it begins with stays as it is.
   static func sentence(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
+    let isPath = text.prefix { $0 != " " }.contains { $0 == "/" || $0 == "." }
+    let words = isPath ? text : text.prefix(1).uppercased() + text.dropFirst()
+    return words + (text.hasSuffix(".") ? "" : ".")
   }
 
   /// The same with what was not changed, and how the command is used.

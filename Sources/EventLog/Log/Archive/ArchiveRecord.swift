@@ -22,6 +22,7 @@ package struct ArchiveRecord: Hashable, Sendable {
     let start = reader.position
     guard try reader.arrayCount(bytes) == 5 else { throw MalformedBody(.wrongKind, at: start) }
     sequence = try reader.unsigned(bytes)
+    guard sequence > 0 else { throw MalformedBody(.outOfRange, at: start) }
     let recorded = try reader.integer(bytes)
     let flags = try reader.integer(bytes, in: 0...1)
     header = RecordHeader(

@@ -15,7 +15,7 @@ struct AuditDoctor {
     if run.arguments.has("--accept-rollback") { mended += try Repair(folder).acceptRollback() }
     if run.arguments.has("--fix") {
       let export = run.arguments.value("--from").map { ArchiveFile(path: $0) }
-      mended += try Repair(folder).mend(from: export)
+      mended += try Repair(folder).mend(from: export, mayBeGone: !mended.isEmpty)
     }
     let problems = try problems(of: folder, mayBeGone: !mended.isEmpty)
     for line in mended { run.say("mended  " + SafeText.line(line)) }

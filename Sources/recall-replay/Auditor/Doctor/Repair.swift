@@ -9,12 +9,18 @@ struct Repair {
 
   /// Closes the folder to others, clears dead readers, and puts right what the records prove:
   /// identifiers, links, damaged records from an export, the head, the indexes and the tables.
-  func mend(from export: ArchiveFile?) throws(Failure) -> [String] {
+  ///
+  /// A log that was given up just now need not be there: then there is nothing to mend.
+  func mend(from export: ArchiveFile?, mayBeGone: Bool = false) throws(Failure) -> [String] {
     var done: [String] = []
     do throws(EventLogError) {
       // An export that cannot be read mends nothing, also where nothing is damaged.
       if let export { _ = try export.reader() }
-      let log = try open()
+      let log: EventLog
+      do throws(EventLogError) { log = try open() } catch {
+        if mayBeGone, case .noLog = error { return [] }
+        throw error
+      }
       if try !log.exposedPaths().isEmpty {
         try log.hide()
         done.append("closed the folder to other users")
@@ -76,23 +82,32 @@ struct Repair {
   // MARK: - Records
 
   /// Puts links right, and records back from the export, as long as that changes something.
+  ///
+  /// Each record once only: one that is damaged after its repair lies in a page that does not find
+  /// what is put into it, and would be put there for ever.
   private func mendRecords(
     _ log: EventLog, _ export: ArchiveFile?
   ) throws(EventLogError) -> [String] {
     var done: [String] = []
     var trouble: EventLogError?
+    var links: Set<UInt64> = []
+    var records: Set<UInt64> = []
     while true {
       let chain = try LogSource(log, path: folder).verifyChain()
       let before = done.count
-      for finding in chain.findings where finding.isRepairable {
+      for finding in chain.findings
+      where finding.isRepairable && !links.contains(finding.sequence) {
         let isDone = try log.repairLink(
           at: finding.sequence, witnesses: log.standing.witnesses)
-        if isDone { done.append("put the link of event \(finding.sequence) right") }
+        guard isDone else { continue }
+        links.insert(finding.sequence)
+        done.append("put the link of event \(finding.sequence) right")
       }
-      let damaged = try damagedRecords(chain, log)
+      let damaged = try damagedRecords(chain, log).subtracting(records)
       if let export, !damaged.isEmpty {
         let back = try log.repairRecords(at: damaged, from: export)
         trouble = back.trouble
+        records.formUnion(back.sequences)
         done += back.sequences.map { "put event \($0) back from the export" }
       }
       if done.count == before { break }

@@ -77,7 +77,7 @@ struct AuditReport {
   /// The last event that was proved good: all before it are, too.
   var provedThrough: UInt64 {
     var proved = findings.lazy.filter(\.isFailure).compactMap(\.provedThrough).min() ?? events
-    if let firstNewer { proved = min(proved, firstNewer - 1) }
+    if let firstNewer { proved = min(proved, max(1, firstNewer) - 1) }
     return min(proved, events)
   }
 

@@ -45,8 +45,10 @@ struct AuditWork: Sendable {
     comparesRows = moment.source.faultOfHead == nil
     self.last = last
     hasMeaning = !isFast && !checks.isEmpty
-    let total = moment.source.head.sequence + (hasMeaning ? last : 0)
-    meter = progress.map { ProgressMeter(total: total, tell: $0) }
+    // A damaged head may name any number.
+    let (total, isTooMuch) = moment.source.head.sequence.addingReportingOverflow(
+      hasMeaning ? last : 0)
+    meter = progress.map { ProgressMeter(total: isTooMuch ? .max : total, tell: $0) }
   }
 
   /// Does both.

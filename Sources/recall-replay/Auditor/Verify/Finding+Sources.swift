@@ -9,7 +9,7 @@ extension Finding {
       sequence: finding.sequence, event: finding.event?.text, message: finding.message,
       hint: finding.hint, expected: finding.expected)
     isAboutStore = finding.isAboutRows
-    if !finding.isAboutRows, let sequence { provedThrough = sequence - 1 }
+    if !finding.isAboutRows, let sequence { provedThrough = max(1, sequence) - 1 }
   }
 
   /// A finding about the chain of the records.
@@ -53,7 +53,7 @@ extension ChainFinding {
       .malformedBody,
       .duplicateIdentifier, .uncoveredRedaction, .noBeginning, .secondBeginning,
       .beginningOfOtherFormat, .doubledNumber:
-      sequence - 1
+      max(1, sequence) - 1
     }
   }
 }

@@ -60,7 +60,7 @@ struct Finding: Equatable {
   var offendingEvent: UInt64? {
     guard let sequence, sequence > 0 else { return nil }
     // Of a log that was longer the first missing event, and not the last one that is there.
-    return isRollback ? sequence + 1 : sequence
+    return isRollback && sequence < .max ? sequence + 1 : sequence
   }
   var isRollback = false
 
