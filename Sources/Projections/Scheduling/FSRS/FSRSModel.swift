@@ -19,7 +19,6 @@ public struct FSRSModel: Sendable {
   /// 0.9 ^ (1 / decay) − 1, so that recall is 90% after as many days as the card is stable.
   public let factor: Double
   private let growth: Double
-  private let lapseDivisor: Double
   private let easyDifficulty: Double
 
   /// - Parameters:
@@ -33,7 +32,6 @@ public struct FSRSModel: Sendable {
     decay = -w[20]
     factor = pow(0.9, 1 / decay) - 1
     growth = exp(w[8])
-    lapseDivisor = exp(w[17] * w[18])
     easyDifficulty = w[4] - exp(w[5] * 3) + 1
   }
 
@@ -106,7 +104,7 @@ public struct FSRSModel: Sendable {
     let long =
       w[11] * pow(memory.difficulty, -w[12]) * (pow(memory.stability + 1, w[13]) - 1)
       * exp((1 - retrievability) * w[14])
-    return min(long, memory.stability / lapseDivisor)
+    return min(long, memory.stability / exp(w[17] * w[18]))
   }
 
   /// What a review makes of a memory.
@@ -150,12 +148,12 @@ public struct FSRSModel: Sendable {
 
 extension FSRSModel {
   /// By how much a recall multiplies stability beyond 1, before hard and easy change it.
-  private func gain(_ memory: MemoryState, _ retrievability: Double) -> Double {
+  fileprivate func gain(_ memory: MemoryState, _ retrievability: Double) -> Double {
     growth * (11 - memory.difficulty) * pow(memory.stability, -w[9])
       * (exp((1 - retrievability) * w[10]) - 1)
   }
 
-  private func recalled(_ rating: Rating, _ stability: Double, _ gain: Double) -> Double {
+  fileprivate func recalled(_ rating: Rating, _ stability: Double, _ gain: Double) -> Double {
     switch rating {
     case .again, .good: stability * (1 + gain)
     case .hard: stability * (1 + gain * w[15])
@@ -164,31 +162,47 @@ extension FSRSModel {
   }
 
   /// Within the limits; where a floor and a ceiling cross, the floor holds.
-  private func bounded(_ stability: Double) -> Double {
+  fileprivate func bounded(_ stability: Double) -> Double {
     max(min(stability, ceiling), Self.lowestStability)
   }
 
   private static func clamped(_ difficulty: Double) -> Double { min(max(difficulty, 1), 10) }
 
-  /// What all four ratings make of a memory, for the price of little more than one.
-  func nextOfAll(_ memory: MemoryState?, elapsedDays: Double) -> InlineArray<4, MemoryState> {
-    guard let memory else {
-      return [initial(.again), initial(.hard), initial(.good), initial(.easy)]
+  /// What each of the four ratings makes of a memory; what they share is computed once.
+  struct Outlook {
+    private let model: FSRSModel
+    private let memory: MemoryState?
+    private let isSameDay: Bool
+    /// The chance of recall; 1 where there is no memory.
+    let retrievability: Double
+    private let gain: Double
+
+    init(_ model: FSRSModel, _ memory: MemoryState?, elapsedDays: Double) {
+      self.model = model
+      self.memory = memory
+      isSameDay = elapsedDays < 1
+      guard let memory, !isSameDay else {
+        (retrievability, gain) = (1, 0)
+        return
+      }
+      retrievability = model.retrievability(
+        elapsedDays: elapsedDays, stability: memory.stability)
+      gain = model.gain(memory, retrievability)
     }
-    guard elapsedDays >= 1 else {
-      return InlineArray { next(memory, Rating.inOrder[$0], elapsedDays: elapsedDays) }
-    }
-    let recall = retrievability(elapsedDays: elapsedDays, stability: memory.stability)
-    let gain = gain(memory, recall)
-    return InlineArray { place in
-      let rating = Rating.inOrder[place]
+
+    func after(_ rating: Rating) -> MemoryState {
+      guard let memory else { return model.initial(rating) }
       let stability =
-        rating == .again
-        ? stabilityAfterLapse(from: memory, retrievability: recall)
-        : recalled(rating, memory.stability, gain)
+        if isSameDay {
+          model.stabilitySameDay(after: rating, from: memory.stability)
+        } else if rating == .again {
+          model.stabilityAfterLapse(from: memory, retrievability: retrievability)
+        } else {
+          model.recalled(rating, memory.stability, gain)
+        }
       return MemoryState(
-        stability: bounded(stability),
-        difficulty: difficulty(after: rating, from: memory.difficulty))
+        stability: model.bounded(stability),
+        difficulty: model.difficulty(after: rating, from: memory.difficulty))
     }
   }
 }

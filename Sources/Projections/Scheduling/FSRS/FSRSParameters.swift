@@ -30,18 +30,24 @@ public struct FSRSParameters: Sendable {
   /// A count that is none of the three stands for the defaults, and a number out of bounds for the
   /// nearest bound.
   public init(stored millionths: [Int64]) {
-    guard !millionths.isEmpty,
-      let converted = Self.converted(millionths.map { Double($0) / 1_000_000 })
-    else {
+    guard var values = Self.values(of: millionths) else {
       self = .standard
       return
     }
-    var values = converted
+    let bounds = Self.bounds
     for index in 0..<Self.count {
-      let range = Self.bounds[index]
+      let range = bounds[index]
       values[index] = min(max(values[index], range.lowerBound), range.upperBound)
     }
     self.init(unchecked: values)
+  }
+
+  /// The usual 21 without an array in between; nil where there are none or a wrong count.
+  private static func values(of millionths: [Int64]) -> InlineArray<21, Double>? {
+    guard millionths.count == count else {
+      return millionths.isEmpty ? nil : converted(millionths.map { Double($0) / 1_000_000 })
+    }
+    return InlineArray { Double(millionths[$0]) / 1_000_000 }
   }
 
   private init(unchecked values: InlineArray<21, Double>) { self.values = values }

@@ -19,8 +19,6 @@ public struct FSRSScheduler: Sendable {
   let steps: FSRSSteps
   /// In millionths.
   let retention: UInt32
-  /// How many times its stability a card waits.
-  let multiple: Double
   let maximumDays: Int32
 
   public init(_ parameters: SchedulerParameters) {
@@ -32,7 +30,6 @@ public struct FSRSScheduler: Sendable {
       parameters.retentionMillionths == 0
       ? Self.standardRetention
       : min(max(parameters.retentionMillionths, range.lowerBound), range.upperBound)
-    multiple = model.multiple(retention: Double(retention) / 1_000_000)
     maximumDays = Int32(
       clamping: min(
         max(1, Int64(parameters.maximumIntervalDays)), FieldRange.intervalDays.upperBound)
@@ -47,8 +44,8 @@ public struct FSRSScheduler: Sendable {
   ) -> Transition {
     let base = base(of: state)
     let elapsedDays = base.memory == nil ? 0 : Self.elapsedDays(of: state, on: context.day)
-    let all = model.nextOfAll(base.memory, elapsedDays: Double(elapsedDays))
-    let own = MemoryGrid.onGrid(all[Int(rating.rawValue) - 1])
+    let outlook = FSRSModel.Outlook(model, base.memory, elapsedDays: Double(elapsedDays))
+    let own = MemoryGrid.onGrid(outlook.after(rating))
     let before = base.memory.map(MemoryGrid.onGrid)
     let isReview = state.stage == .review
 
@@ -66,7 +63,7 @@ public struct FSRSScheduler: Sendable {
       wait = next.wait(milliseconds: milliseconds, from: context)
       outcome = .step(step(stage, index, rating, isReview: isReview, milliseconds))
     case .interval:
-      let interval = interval(of: rating, state, all, drawn: context.drawnFuzz)
+      let interval = interval(of: rating, state, outlook, drawn: context.drawnFuzz)
       next.stage = .review
       next.intervalDays = interval.days
       next.dueDay = context.day.saturating(addingDays: interval.days)
@@ -75,7 +72,7 @@ public struct FSRSScheduler: Sendable {
     }
     let rule = ScheduleRule.Memory(
       origin: base.origin, elapsedDays: elapsedDays,
-      retrievability: base.memory.map { recall($0, elapsedDays) } ?? 0,
+      retrievability: base.memory == nil ? 0 : MemoryGrid.millionths(outlook.retrievability),
       stabilityBefore: before?.stability ?? 0, stabilityAfter: own.stability,
       difficultyBefore: before?.difficulty ?? 0, difficultyAfter: own.difficulty,
       retention: Int64(retention), outcome: outcome)
@@ -151,8 +148,10 @@ extension FSRSScheduler {
   ///
   /// Good counts for easy also where it leads to a step itself.
   private func interval(
-    of rating: Rating, _ state: ScheduleState, _ all: InlineArray<4, MemoryState>, drawn: Int32?
+    of rating: Rating, _ state: ScheduleState, _ outlook: FSRSModel.Outlook, drawn: Int32?
   ) -> ScheduleRule.DayInterval {
+    // How many times its stability a card waits.
+    let multiple = model.multiple(retention: Double(retention) / 1_000_000)
     var below: (rating: Rating, days: Int32)?
     for place in 0..<(Int(rating.rawValue) - 1) {
       let lower = Rating.inOrder[place]
@@ -160,14 +159,17 @@ extension FSRSScheduler {
         lower == .good
           || steps.move(stage: state.stage, index: Int(state.step), rating: lower) == .interval
       else { continue }
-      let days = interval(lower, all[place], state, above: below, drawn: drawn).days
+      let days = interval(
+        lower, outlook.after(lower), multiple, state, above: below, drawn: drawn
+      ).days
       below = (lower, days)
     }
-    return interval(rating, all[Int(rating.rawValue) - 1], state, above: below, drawn: drawn)
+    return interval(
+      rating, outlook.after(rating), multiple, state, above: below, drawn: drawn)
   }
 
   private func interval(
-    _ rating: Rating, _ memory: MemoryState, _ state: ScheduleState,
+    _ rating: Rating, _ memory: MemoryState, _ multiple: Double, _ state: ScheduleState,
     above below: (rating: Rating, days: Int32)?, drawn: Int32?
   ) -> ScheduleRule.DayInterval {
     let stability = Double(MemoryGrid.onGrid(memory).stability) / 1_000_000
