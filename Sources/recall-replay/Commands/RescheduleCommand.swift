@@ -7,7 +7,7 @@ enum RescheduleCommand: ShellCommand {
     name: "reschedule", usage: ["reschedule DECK [--preview]"],
     summary: "Moves due days to what the deck's present numbers give; says first how far.",
     options: [OptionSpecification("--preview", nil, "say what would move, write nothing")],
-    examples: ["reschedule Spanish --preview", "reschedule d1 --yes"],
+    examples: ["reschedule Spanish", "reschedule d1 --preview"],
     related: ["deck set", "undo", "why"], arguments: [.deck], unchanged: Copy.Reschedule.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
