@@ -77,6 +77,13 @@ package struct QueueScope: Sendable {
     self.draw = draw
   }
 
+  /// The same decks as if new cards took no reviews' places.
+  package var withNewApart: Self {
+    var apart = self
+    for place in decks.indices { apart.decks[place].newUsesReviews = false }
+    return apart
+  }
+
   /// What each deck can show with those below it, within the limits of these.
   ///
   /// - Parameter stock: What each deck itself holds, limits apart.

@@ -15,7 +15,9 @@ public struct DueRequest: Hashable, Sendable {
 
   /// Days ahead that a card can be set to, at most.
   public static let dayLimit: Int32 = 36_500
-  static let allowed = "5, 3-7, 2026-03-10, each with ! to set the interval too"
+  static let allowed =
+    "days from 0 to \(dayLimit) such as 5, a span such as 3-7, or a date such as 2026-03-10, each "
+    + "with ! to set the interval too"
 
   public init(when: When, setsInterval: Bool = false) {
     self.when = when

@@ -23,7 +23,7 @@ enum CardDecisions {
     let id: CardID = act.createdID()
     let card = NewCard(
       number: act.nextCardNumber, deck: deck.id, front: CardText.stored(front),
-      back: CardText.stored(back), tags: try Tag.normalized(tags),
+      back: CardText.stored(back), tags: try Tag.forNewCard(tags),
       siblings: withReverse ? id : nil)
     let made = act.event(.cardCreated(card), id: act.actID(), subject: SubjectID(id))
     guard withReverse else { return [made] }
@@ -47,7 +47,7 @@ enum CardDecisions {
     let deck: DeckID = act.createdID()
     let card = NewCard(
       number: act.nextCardNumber, deck: deck, front: CardText.stored(front),
-      back: CardText.stored(back), tags: try Tag.normalized(tags))
+      back: CardText.stored(back), tags: try Tag.forNewCard(tags))
     let made = try DeckDecisions.creation(of: path, language: nil, among: decks, act)
     let place = UInt64(made.count)
     let id: CardID = act.createdID(at: place)
@@ -73,6 +73,8 @@ enum CardDecisions {
     }
     if let tags = change.tags {
       let normalized = try Tag.normalized(tags)
+      try Tag.refuseSearches(
+        normalized.filter { tag in !card.note.tags.contains { Tag.isSame($0, tag) } })
       if !isIdentical(normalized, card.note.tags) { kept.tags = normalized }
     }
     guard kept != CardChange() else { return [] }
@@ -115,6 +117,7 @@ enum CardDecisions {
     let added = try Tag.normalized(add).filter { tag in
       !kept.contains { Tag.isSame($0, tag) } && !removed.contains { $0.isIdentical(to: tag) }
     }
+    try Tag.refuseSearches(added)
     _ = try Tag.normalized(kept + added)
     return (added, removed)
   }

@@ -37,6 +37,8 @@ extension StudyError: CustomStringConvertible {
     case .sideTooLong(let field, let characters, let limit):
       "The \(field.rawValue) has \(characters) characters; \(limit) are allowed."
     case .invalidTag(let tag): "\"\(tag)\" cannot be a tag."
+    case .tagIsSearch(let tag, let key):
+      "\"\(tag)\" cannot be a tag: \(key): at the start is for searches."
     case .tooManyTags(let limit): "A card can have \(limit) tags at most."
     case .noSuchEvent(let name): "No event \(name)."
     case .notUndoable(let sequence, let type, let reason):
@@ -66,7 +68,7 @@ extension StudyError: CustomStringConvertible {
     case .invalidClock(let text): "\"\(text)\" is no time."
     case .clockOutOfRange: "The clock can stand between the years 1971 and 9899."
     case .invalidQuery(let text, let reason, let place):
-      "The search cannot be read: \(reason). Here: \(SearchQuery.excerpt(of: text, from: place))"
+      "The search cannot be read: \(reason). Here: \(SearchQuery.excerpt(of: text, from: place))."
     case .importTooLarge(let bytes, let limit):
       "The file has \(bytes) bytes; \(limit) are allowed."
     case .importTooManyRows(let limit): "The file has more than \(limit) rows."
@@ -91,9 +93,10 @@ extension StudyError: CustomStringConvertible {
     case .deckIsArchived(let deck): "deck restore \(deck.shortID)"
     case .noSuchCard: "find QUERY"
     case .cardRefused(let card, .suspended): "card resume \(card.shortID)"
-    case .invalidDue, .dueOutOfRange: "card due CARD… 5"
+    case .invalidDue, .dueOutOfRange: "card due CARD… WHEN"
     case .emptyFront, .emptyBack: "card add DECK FRONT BACK [#tag]"
     case .partOfAct(_, let act): "undo #\(act)"
+    case .tagIsSearch: "card tag CARD… TAG… [-TAG…]"
     case .noSuchEvent: "history"
     case .invalidQuery: "help search"
     case .noSuchSession, .sessionIsOver: "review"
@@ -133,7 +136,7 @@ extension StudyError: CustomStringConvertible {
     case .emptyFront: "empty_front"
     case .emptyBack: "empty_back"
     case .sideTooLong: "side_too_long"
-    case .invalidTag: "invalid_tag"
+    case .invalidTag, .tagIsSearch: "invalid_tag"
     case .tooManyTags: "too_many_tags"
     case .noSuchEvent: "no_such_event"
     case .notUndoable: "not_undoable"

@@ -29,6 +29,8 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case emptyBack
   case sideTooLong(CardField, characters: Int, limit: Int)
   case invalidTag(String)
+  /// A new tag that begins with a key of searches, as `tag:` or `is:` do.
+  case tagIsSearch(String, key: String)
   case tooManyTags(limit: Int)
   case noSuchEvent(String)
   /// An event of a kind that no undo may aim at, with the reason.

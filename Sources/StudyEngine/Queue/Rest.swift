@@ -8,6 +8,8 @@ extension StudyRows where Self: ~Copyable {
     let coming = try coming(of: scope.queue, now: moment.now, day: moment.day)
     let stocks = try stocks(of: scope, now: moment.now, day: moment.day)
     let today = scope.queue.total(stocks)
+    // New cards may lack places of their own, or those of reviews that they take, too.
+    let hasNewPlaces = scope.queue.withNewApart.total(stocks).new > 0
     let held = stocks.reduce(QueueCounts(), +)
     let tomorrow = moment.day.advanced(byDays: 1)
     let next = try limited(scope, on: tomorrow, now: moment.nextDayStart)
@@ -32,8 +34,9 @@ extension StudyRows where Self: ~Copyable {
     }
     return NothingDue(
       next: candidates.min { $0.at < $1.at },
-      isNewCapReached: today.new == 0 && held.new > 0,
-      isReviewLimitReached: today.due == 0 && held.due > 0,
+      isNewCapReached: today.new == 0 && held.new > 0 && !hasNewPlaces,
+      isReviewLimitReached: today.due == 0
+        && (held.due > 0 || today.new == 0 && held.new > 0 && hasNewPlaces),
       nextDayStartsAt: moment.nextDayStart)
   }
 

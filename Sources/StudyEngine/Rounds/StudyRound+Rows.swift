@@ -20,7 +20,7 @@ extension StudyEngine {
     return try round(kind, over: found, session: session, isShuffled: isShuffled, limit: limit)
   }
 
-  /// A preview of the new cards of a deck in the order in which they will come, then of the others.
+  /// A preview of the new cards of a deck and those below it in the order in which they will come, then of the others.
   public func preview(deck: DeckID, limit: Int? = nil) throws(StudyError) -> StudyRound {
     let session = StudySession(deck: deck, mode: .preview)
     let cards = try ask { rows, moment throws(StudyError) in
@@ -103,9 +103,12 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   fileprivate borrowing func previewOrder(
     of deck: DeckID, _ moment: Moment
   ) throws(StudyError) -> [CardID] {
+    let tree = try deckTree()
+    guard let place = tree.place(of: deck) else { return [] }
+    let decks = Set(tree.nodes[tree.subtree(of: place)].map(\.deck.id))
     var items: [QueueItem] = []
     try forEachCard { id, row in
-      if row.deck == deck, let item = QueueItem(card: id, row: row) { items.append(item) }
+      if decks.contains(row.deck), let item = QueueItem(card: id, row: row) { items.append(item) }
       return .next
     }
     let new = items.filter { $0.kind == .new }.sorted(by: QueueItem.precedes)

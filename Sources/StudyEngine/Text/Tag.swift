@@ -18,6 +18,24 @@ enum Tag {
     return normalized
   }
 
+  /// Tags that a person gives a new card: `normalized`, and none that begins like a search.
+  static func forNewCard(_ tags: [String]) throws(StudyError) -> [String] {
+    let normalized = try normalized(tags)
+    try refuseSearches(normalized)
+    return normalized
+  }
+
+  /// Refuses new tags that begin with a key of searches: `tag:food` was meant as a query.
+  static func refuseSearches(_ tags: [String]) throws(StudyError) {
+    for tag in tags {
+      let parts = tag.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[1].hasPrefix(":"),
+        let key = SearchKey(rawValue: CaseFold.fold(String(parts[0])))
+      else { continue }
+      throw .tagIsSearch(tag, key: key.rawValue)
+    }
+  }
+
   static func isSame(_ left: String, _ right: String) -> Bool {
     CaseFold.fold(left) == CaseFold.fold(right)
   }

@@ -9,6 +9,7 @@ struct Tokenizer {
   private var text = ""
   private var isQuoted = false
   private var isOpen = false
+  private var query = ""
 
   private init(_ line: some StringProtocol) { rest = Substring(line) }
 
@@ -21,6 +22,11 @@ struct Tokenizer {
   /// Whether a line says nothing: it is a comment.
   static func isComment(_ line: some StringProtocol) -> Bool {
     line.drop { $0 == " " || $0 == "\t" }.hasPrefix("#")
+  }
+
+  /// A text in double quotes, as a query takes it for a phrase.
+  static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
   private mutating func all() throws(UsageError) -> [Word] {
@@ -42,12 +48,14 @@ struct Tokenizer {
 
   private mutating func take(_ character: Character) {
     text.append(character)
+    query.append(character)
     isOpen = true
   }
 
   private mutating func endWord() {
-    if isOpen { words.append(Word(text, isQuoted: isQuoted)) }
+    if isOpen { words.append(Word(text, isQuoted: isQuoted, asQuery: query)) }
     text = ""
+    query = ""
     isQuoted = false
     isOpen = false
   }
@@ -56,6 +64,8 @@ struct Tokenizer {
     // A quote in the middle, as in --front="el pan", groups but leaves the word what it was.
     if text.isEmpty { isQuoted = true }
     isOpen = true
+    let start = text.unicodeScalars.count
+    defer { query += Self.quoted(String(text.unicodeScalars.dropFirst(start))) }
     while let character = rest.popFirst() {
       switch character {
       case quote: return

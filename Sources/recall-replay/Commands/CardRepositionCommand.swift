@@ -20,7 +20,7 @@ enum CardRepositionCommand: ShellCommand {
       return try shell.act(.reposition(nil), on: cards)
     }
     let start = try arguments.number(place, in: 1...1_000_000) ?? 1
-    let step = try arguments.numberOption("--step", in: 0...1_000) ?? 1
+    let step = try arguments.numberOption("--step", in: 1...1_000) ?? 1
     return try shell.act(
       .reposition(NewPlaces(start: UInt32(start), step: UInt32(step))), on: cards)
   }

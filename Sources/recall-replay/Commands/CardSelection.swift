@@ -14,7 +14,7 @@ enum CardSelection {
     guard let first = words.first else {
       throw Failure("usage", Copy.Errors.missingWords, exit: .usage)
     }
-    if words.contains(where: { $0.text.contains(":") }) {
+    if isSearch(words) {
       return try found(by: query(of: words), in: shell)
     }
     guard words.count > 1 || span(first.text) != nil else { return [try shell.card(first.text)] }
@@ -31,8 +31,33 @@ enum CardSelection {
   /// How many of the first words are short ids, spans of them or a search.
   static func count(in words: [Word]) -> Int {
     guard let first = words.first else { return 0 }
+    if opensGroup(first) { return groupLength(words) }
     guard isID(first.text) || span(first.text) != nil else { return 1 }
     return words.prefix { isID($0.text) || span($0.text) != nil }.count
+  }
+
+  /// Whether words are a search: one has a key, or among several are an `or` or parentheses.
+  private static func isSearch(_ words: some Collection<Word>) -> Bool {
+    words.contains { $0.text.contains(":") }
+      || words.count > 1
+        && words.contains { !$0.isQuoted && $0.text.lowercased() == "or" || opensGroup($0) }
+  }
+
+  private static func opensGroup(_ word: Word) -> Bool {
+    !word.isQuoted && (word.text.hasPrefix("(") || word.text.hasPrefix("-("))
+  }
+
+  /// The words up to the parenthesis that closes the first one's; 1 where none does.
+  private static func groupLength(_ words: [Word]) -> Int {
+    var open = 0
+    for (index, word) in words.enumerated() where !word.isQuoted {
+      for character in word.text {
+        if character == "(" { open += 1 }
+        if character == ")" { open -= 1 }
+      }
+      if open <= 0 { return index + 1 }
+    }
+    return 1
   }
 
   private static func found(by query: String, in shell: Shell) throws(Failure) -> [CardReference] {
@@ -46,9 +71,9 @@ enum CardSelection {
   /// A quoted word with blanks is a phrase, unless it is a query as a whole.
   static func query(of words: some Collection<Word>) -> String {
     words.map { word in
-      let isPhrase =
-        word.isQuoted && !word.text.contains(":") && word.text.contains { $0.isWhitespace }
-      return isPhrase ? "\"\(word.text)\"" : word.text
+      guard word.isQuoted else { return word.asQuery }
+      let isPhrase = !word.text.contains(":") && word.text.contains { $0.isWhitespace }
+      return isPhrase ? Tokenizer.quoted(word.text) : word.text
     }
     .joined(separator: " ")
   }

@@ -16,7 +16,7 @@ enum HelpCommand: ShellCommand {
     if let topic = Copy.Help.topics.first(where: { $0.name == name }) {
       if !text.isEmpty { text.append("") }
       text += topic.parts
-      if name == "keys" { text += Copy.Review.keyList.map { .entry("  " + $0.0, $0.1) } }
+      if name == "keys" { text += Copy.Review.everyKey }
     }
     guard !text.isEmpty else {
       let names = Copy.Help.topics.map(\.name) + CommandTable.all.map { $0.specification.name }

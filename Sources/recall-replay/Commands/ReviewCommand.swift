@@ -32,7 +32,9 @@ enum ReviewCommand: ShellCommand {
   /// Begins or goes on with a round over cards that were searched for.
   static func start(_ round: StudyRound, in shell: Shell) throws(Failure) -> Reply {
     guard !round.pending.isEmpty else {
-      throw Failure("no_such_card", Copy.Rounds.noCards, hint: "find QUERY")
+      throw Failure(
+        "no_such_card", round.session.deck == nil ? Copy.Rounds.noCards : Copy.Rounds.emptyDeck,
+        hint: "find QUERY")
     }
     try start(ReviewActivity(round), in: shell)
     return .nothing

@@ -50,7 +50,7 @@ final class ReviewActivity {
     case .suspend: try act(.suspendCard(try card().id), in: shell)
     case .favourite: try act(.setFavourite(try card().id), in: shell)
     case .edit: try edit(in: shell)
-    case .keys: shell.show(ReviewKeysScreen(isRevealed: isRevealed))
+    case .keys: if let shown { shell.show(ReviewKeysScreen(shown: shown)) }
     }
     return true
   }
@@ -167,7 +167,7 @@ final class ReviewActivity {
     if isPreview { return try leavePreview(in: shell, isAsked: true) }
     shell.review = nil
     guard let id = session.id else {
-      return shell.show(Message(Copy.Review.left, json: ["schema": "session/1", "status": "left"]))
+      return shell.show(leftUnanswered)
     }
     try shell.show(cramScreen(try shell.perform(.endSession(id)), in: shell))
   }
@@ -179,6 +179,13 @@ final class ReviewActivity {
       CramScreen(summary: summary, left: round?.pending.count ?? 0)
     default: OutcomeScreen(outcome: outcome, clock: try shell.clock())
     }
+  }
+
+  /// What is said where a sitting ends without an answer.
+  private var leftUnanswered: Message {
+    Message(
+      round == nil ? Copy.Review.left : Copy.Rounds.leftCram,
+      json: ["schema": "session/1", "status": "left"])
   }
 
   private func leavePreview(in shell: Shell, isAsked: Bool) throws(Failure) {
@@ -223,7 +230,7 @@ final class ReviewActivity {
         ? OutcomeScreen(outcome: outcome, clock: try shell.clock())
         : try cramScreen(outcome, in: shell)
     } else {
-      screen = Message(Copy.Review.left, json: ["schema": "session/1", "status": "left"])
+      screen = leftUnanswered
     }
     if isAsked || !shell.isJSON { shell.show(screen) }
   }

@@ -112,7 +112,9 @@ extension Shell {
   /// One command of the program's arguments; a review it begins reads on from standard input.
   private func runCommand() {
     let words = options.command.map { Word($0, isQuoted: false) }
-    let text = options.command.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
+    // An argument with blanks is one word; of a search it is a part of the query, as it was typed.
+    let text = options.command.map { $0.contains(" ") && !isSearch(words) ? "\"\($0)\"" : $0 }
+      .joined(separator: " ")
     let source = isatty(STDIN_FILENO) == 1 ? terminalSource() : nil
     sources.append(source ?? ArgumentSource())
     do throws(Failure) {
@@ -125,6 +127,13 @@ extension Shell {
     sources.removeLast()
     endsWithReview = true
     finish(run(source ?? ScriptSource(stream: STDIN_FILENO)))
+  }
+
+  /// Whether words are a search, perhaps as `:json` takes it.
+  private func isSearch(_ words: [Word]) -> Bool {
+    guard let match = try? CommandTable.find(words) else { return false }
+    if match.command == JSONCommand.self { return isSearch(Array(match.rest)) }
+    return match.command == FindCommand.self
   }
 
   private func terminalSource() -> TerminalSource {

@@ -80,7 +80,7 @@ struct LineWidthTests {
       let shown = try #require(demo.shell.review?.shown)
       expectFits(CardFrontScreen(shown: shown, saysKeys: true), deck)
       expectFits(CardBackScreen(shown: shown), deck)
-      expectFits(ReviewKeysScreen(isRevealed: true), deck)
+      expectFits(ReviewKeysScreen(shown: shown), deck)
       _ = try demo.shell.perform(line: "stop")
     }
   }

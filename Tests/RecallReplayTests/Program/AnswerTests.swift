@@ -23,6 +23,45 @@ struct AnswerTests {
     #expect(run.errors == "line 5: D is archived.  Try: deck restore d1\n")
   }
 
+  @Test("limits say of what there is none, of one review, and whose places are used up")
+  func limits() throws {
+    let run = try Recall().script(
+      """
+      deck new D
+      deck limit D none --reviews 1
+      deck limit D none --reviews none --today
+      deck limit D default --reviews default --today
+      deck set D new-uses-reviews on
+      deck limit D 5 --reviews 0
+      card add D front back
+      queue
+      """)
+    #expect(
+      run.output.contains("D: no limit for new cards. Reviews: 1 review a day, 1 left today."),
+      "\(run.output)")
+    #expect(run.output.contains("no limit for new cards today alone (else no limit"))
+    #expect(run.output.contains("no limit today alone (else 1 review a day)"))
+    #expect(run.output.contains("Today's reviews are used up"))
+    #expect(!run.output.contains("new cards are used up"))
+  }
+
+  @Test("errors say the bound, how to type it, and end in a stop")
+  func errors() throws {
+    let run = try Recall().script(
+      """
+      deck new D
+      card add D front back
+      card due c1 36501
+      card reposition c1 1 --step 0
+      card flag is:foo 1
+      """, "--keep-going")
+    #expect(run.errors.contains("days from 0 to 36500"), "\(run.errors)")
+    #expect(run.errors.contains("card due CARD… WHEN") || run.errors.contains("card due CARD"))
+    #expect(!run.errors.contains("WHEN 5") && !run.errors.contains("CARD… 5"))
+    #expect(run.errors.contains("--step") && run.errors.contains("1"))
+    #expect(run.errors.contains("Here: is:foo. Nothing was changed."))
+  }
+
   @Test("what was set is said with what it was")
   func before() throws {
     let script = """

@@ -102,6 +102,18 @@ struct StudyRoundTests {
     #expect(act.type == .review)
   }
 
+  @Test("a preview of a deck takes in the decks below it, and no other")
+  func previewOfTree() throws {
+    let desk = try Desk()
+    let made = try ["Top", "Top::low", "Other"].map { name in
+      let deck = try desk.makeDeck(name)
+      return (deck, try desk.addCard("front of \(name)", to: deck))
+    }
+    #expect(try desk.engine.preview(deck: made[0].0).pending == [made[0].1, made[1].1])
+    #expect(try desk.engine.preview(deck: made[1].0).pending == [made[1].1])
+    #expect(try desk.engine.preview(deck: made[2].0).pending == [made[2].1])
+  }
+
   @Test("suspended cards and those of archived decks are in no round, nor ones gone meanwhile")
   func leftOut() throws {
     let desk = try Desk()

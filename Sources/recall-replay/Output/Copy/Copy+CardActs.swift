@@ -66,8 +66,8 @@ extension Copy {
       case .move:
         return "\(count) moved to \(SafeText.line(cards.first?.deck.name ?? ""))."
       case .tag(let added, let removed):
-        return
-          "\(count): \((added.map { "+" + SafeText.line($0) } + removed.map { "-" + SafeText.line($0) }).joined(separator: " "))."
+        let changes = added.map { "+" + tagName($0) } + removed.map { "-" + tagName($0) }
+        return "\(count): \(changes.joined(separator: " "))."
       case .reposition:
         let places = cards.compactMap(\.position)
         guard let first = places.min(), let last = places.max() else { return "\(count)." }
@@ -77,6 +77,10 @@ extension Copy {
 
     /// What is said of a card that was put off.
     static func postponed(_ card: CardView) -> String { "\(card.card.shortID) comes last today." }
+
+    private static func tagName(_ typed: String) -> String {
+      SafeText.line(typed.hasPrefix("#") ? String(typed.dropFirst()) : typed)
+    }
 
     private static func listed(_ cards: [CardReference]) -> String {
       guard cards.count > 10 else { return Copy.list(cards.map(\.shortID)) }

@@ -84,7 +84,7 @@ extension Copy {
     }
     /// The limits as they are now, and what was changed.
     static func limited(_ deck: DeckSummary, before: String?) -> String {
-      "\(name(deck.deck)): \(limit(deck.limits.new, of: "new")). "
+      "\(name(deck.deck)): \(limit(deck.limits.new, of: "new", saysWhich: true)). "
         + "Reviews: \(limit(deck.limits.reviews, of: "reviews"))."
         + (before.map { " Before: \($0)." } ?? "")
     }
@@ -96,22 +96,31 @@ extension Copy {
         (old.daily, old.today) != (new.daily, new.today)
       }
       return changes.isEmpty
-        ? nil : changes.map { old, _, kind in rule(old, of: kind) }.joined(separator: ", ")
+        ? nil
+        : changes.map { old, _, kind in rule(old, of: kind, saysWhich: true) }.joined(
+          separator: ", ")
     }
 
     private static func text(_ limit: UInt32?) -> String { limit.map { "\($0)" } ?? "none" }
 
     /// `20 new a day, 5 left today; 3 more wait`, or `no limit`.
-    static func limit(_ limit: DeckLimit, of kind: String) -> String {
-      var text = rule(limit, of: kind)
+    ///
+    /// `saysWhich`: whether `no limit` says of what, where no label stands before it.
+    static func limit(_ limit: DeckLimit, of kind: String, saysWhich: Bool = false) -> String {
+      var text = rule(limit, of: kind, saysWhich: saysWhich)
       if let left = limit.left { text += ", \(left) left today" }
       if limit.waiting > 0 { text += "; \(limit.waiting) more wait" }
       return text
     }
 
-    private static func rule(_ limit: DeckLimit, of kind: String) -> String {
-      let daily = limit.daily.map { "\($0) \(kind) a day" } ?? "no limit"
-      return limit.today.map { "\(number($0)) \(kind) today alone (else \(daily))" } ?? daily
+    private static func rule(_ limit: DeckLimit, of kind: String, saysWhich: Bool) -> String {
+      let none = "no limit" + (saysWhich ? " for \(kind == "new" ? "new cards" : kind)" : "")
+      func amount(_ number: UInt32) -> String {
+        if number == DeckChange.noLimit { return none }
+        return kind == "reviews" && number == 1 ? "1 review" : "\(number) \(kind)"
+      }
+      let daily = limit.daily.map { amount($0) + " a day" } ?? none
+      return limit.today.map { "\(amount($0)) today alone (else \(daily))" } ?? daily
     }
 
     static func number(_ limit: UInt32) -> String {

@@ -132,10 +132,22 @@ extension Copy {
       }
     }
 
+    /// What CARD… and QUERY… stand for in a usage; nil where neither stands.
+    static func selection(_ specification: CommandSpecification) -> String? {
+      let usage = specification.usage.joined(separator: " ")
+      if usage.contains(CardSelection.usage) {
+        return "CARD…: short ids and spans of them, as in c1 c4-c9, or what a query finds, as in "
+          + "deck:Spanish is:due: help search."
+      }
+      return usage.contains("QUERY")
+        ? "QUERY: words, keys such as tag:food, or, -, parentheses: help search." : nil
+    }
+
     static func command(_ specification: CommandSpecification) -> [TextPart] {
       var lines = ["Usage: " + (specification.usage.first ?? "")]
       lines += specification.usage.dropFirst().map { "       " + $0 }
       lines.append(specification.summary)
+      if let selection = selection(specification) { lines.append(selection) }
       if !specification.aliases.isEmpty {
         lines.append("Short: " + specification.aliases.joined(separator: ", "))
       }

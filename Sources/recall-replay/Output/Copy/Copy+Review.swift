@@ -36,13 +36,44 @@ extension Copy {
     static let keys = [
       "Enter reveal", "n later", "s suspend", "E edit", "f favourite", "u undo", "q stop",
     ]
-    static let plainKeys = "Enter reveals, 1 to 4 rate, ? lists the keys."
+    /// What is said of the keys once a sitting, in plain words.
+    static func plainKeys(_ shown: ShownCard) -> String {
+      guard shown.mode != .preview else { return "Enter reveals and goes on, ? lists the keys." }
+      return "Enter reveals, \(shown.takesGrades ? "0 to 5" : "1 to 4") rate, ? lists the keys."
+    }
     static func noKey(_ key: Character) -> String {
       "\"\(SafeText.line(String(key)))\" is no key here; ? lists them."
     }
-    static let keyList: [(String, String)] = [
-      ("Enter", "shows the answer; it never rates"),
+
+    /// The keys that rate where digits are ratings.
+    static let ratingKeys = [
       ("1 a", "again: not known"), ("2 h", "hard"), ("3 g", "good"), ("4 e", "easy"),
+    ]
+    /// The keys that rate where digits are the grades of SM-2.
+    static let gradeKeys = [
+      ("0-2 a", "again: not known"), ("3 h", "hard"), ("4 g", "good"), ("5 e", "easy"),
+    ]
+
+    /// The keys that are taken while a card is shown.
+    static func keyList(_ shown: ShownCard) -> [(String, String)] {
+      guard shown.mode != .preview else {
+        return [("Enter", "shows the answer, then goes on")] + otherKeys.dropLast(2)
+          + [("q", "leave the preview")] + otherKeys.suffix(1)
+      }
+      return [revealKey] + (shown.takesGrades ? gradeKeys : ratingKeys) + otherKeys
+    }
+
+    /// The keys of every review, with both meanings that digits can have.
+    static var everyKey: [TextPart] {
+      ([revealKey] + ratingKeys).map(entry)
+        + [.paragraph("In a deck with scheduler sm2 or sm2-simple digits are grades:")]
+        + gradeKeys.map(entry) + [.paragraph("Everywhere:")] + otherKeys.map(entry)
+    }
+
+    private static func entry(_ key: (String, String)) -> TextPart { .entry("  " + key.0, key.1) }
+
+    private static let revealKey = ("Enter", "shows the answer; it never rates")
+    private static let otherKeys: [(String, String)] = [
       ("n", "later: behind all others today"), ("b", "bury it until the next study day"),
       ("s", "suspend the card"), ("E", "edit it"), ("f", "favourite, or not any more"),
       ("u", "undo the last act"), ("q", "stop; resume goes on"),
@@ -56,7 +87,7 @@ extension Copy {
       let state = card.schedule.state
       guard card.schedule.answerCount > 0 || state.stage != .new else {
         return card.schedule.scheduler == .sm2Simple
-          ? ["new", "ease 2.500", "interval 1", "reps 0"].joined(separator: separator) : "new"
+          ? (["new"] + unansweredSimple).joined(separator: separator) : "new"
       }
       var parts: [String] = []
       switch state.stage {
@@ -72,6 +103,8 @@ extension Copy {
       return parts.joined(separator: separator)
     }
 
+    private static let unansweredSimple = ["ease 2.500", "interval 1", "reps 0"]
+
     /// What its scheduler goes by: box and ease, ease alone, or stability, difficulty and recall.
     private static func strength(_ card: CardView) -> [String] {
       let state = card.schedule.state
@@ -81,12 +114,15 @@ extension Copy {
       }
       switch card.schedule.scheduler {
       case .sm2Simple:
+        // A card that was reset has the values of a new one.
+        guard state.ease > 0 else { return unansweredSimple }
         return [
           "ease \(NumberText.thousandths(Int64(state.ease)))", "interval \(state.intervalDays)",
           "reps \(state.repetitionCount)",
         ]
       case .sm2:
-        return state.ease == 0 ? ["interval \(state.intervalDays)d"] : ["ease \(ease(state.ease))"]
+        if state.ease > 0 { return ["ease \(ease(state.ease))"] }
+        return state.intervalDays > 0 ? ["interval \(state.intervalDays)d"] : []
       case .ladder, .fsrs, .imported:
         var parts: [String] = []
         if state.box > 0 {

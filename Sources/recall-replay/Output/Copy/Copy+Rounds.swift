@@ -6,9 +6,14 @@ extension Copy {
   enum Rounds {
     static let next = "next>"
     static let noCards =
-      "No cards for that: suspended ones and those of archived decks are left out."
+      "No cards for that; suspended ones and those of archived decks are left out."
+    static let emptyDeck = "The deck has no cards to look at; suspended ones are left out."
     static let previewAsksNothing = "A preview asks nothing and records no answer: Enter goes on."
-    static let choices = "1 again, 2 hard, 3 good, 4 easy: the schedule stays as it is."
+    static func choices(takesGrades: Bool) -> String {
+      (takesGrades ? "0-2 again, 3 hard, 4 good, 5 easy" : "1 again, 2 hard, 3 good, 4 easy")
+        + ": the schedule stays as it is."
+    }
+    static let leftCram = "Left the cram; nothing was answered."
     static let goesOn = "Enter goes on."
 
     static func name(_ mode: StudyMode) -> String { mode == .preview ? "preview" : "cram" }

@@ -39,6 +39,13 @@ extension Copy {
       .paragraph("  find deck:Spanish (tag:verb or tag:noun) -is:suspended"),
       .paragraph("  find is:due prop:lapses>=4"),
       .paragraph("  find rated:7:1 -tag:leech"),
+      .paragraph(
+        "cram and preview take a query, too, and so does every act on CARD…: a key, or `or` and "
+          + "parentheses among several words, make one. There a word in quotes that holds a key "
+          + "is a query of its own. Examples:"),
+      .paragraph("  card suspend (c1 or tag:leech)"),
+      .paragraph("  card tag \"deck:Spanish is:new\" #soon"),
+      .paragraph("  card due deck:\"Two words\" 3-7"),
     ]
   }
 }

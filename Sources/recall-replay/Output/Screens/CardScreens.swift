@@ -11,7 +11,7 @@ struct CardFrontScreen: Screen {
     let front = SafeText.block(shown.card.front)
     if terminal.isPlain {
       let label = Copy.Review.plainFront
-      let keys = saysKeys ? [Copy.Review.plainKeys] : []
+      let keys = saysKeys ? [Copy.Review.plainKeys(shown)] : []
       return keys + [Copy.Review.plainHeader(shown)]
         + CardText.labelled(label, front, on: terminal)
     }
@@ -91,7 +91,8 @@ struct ChoicesScreen: Screen {
 
   func lines(on terminal: Terminal) -> [String] {
     if shown.mode != .cards {
-      return [shown.mode == .preview ? Copy.Rounds.goesOn : Copy.Rounds.choices]
+      let choices = Copy.Rounds.choices(takesGrades: shown.takesGrades)
+      return [shown.mode == .preview ? Copy.Rounds.goesOn : choices]
     }
     if terminal.isPlain {
       let parts = shown.previews.map {
@@ -171,18 +172,20 @@ enum CardText {
   }
 }
 
-/// The keys of a review.
+/// The keys that are taken while a card is shown.
 struct ReviewKeysScreen: Screen {
-  let isRevealed: Bool
+  let shown: ShownCard
+
+  private var keys: [(String, String)] { Copy.Review.keyList(shown) }
 
   func lines(on terminal: Terminal) -> [String] {
-    Copy.Review.keyList.map { TextPart.entry("  " + $0.0, $0.1) }.lines(on: terminal)
+    keys.map { TextPart.entry("  " + $0.0, $0.1) }.lines(on: terminal)
   }
 
   var json: JSONValue {
     [
       "schema": "keys/1",
-      "keys": .list(Copy.Review.keyList.map { ["key": .text($0.0), "does": .text($0.1)] }),
+      "keys": .list(keys.map { ["key": .text($0.0), "does": .text($0.1)] }),
     ]
   }
 }

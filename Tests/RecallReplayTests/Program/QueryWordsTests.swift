@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import recall_replay
+
+@Suite("Queries among the words of a command")
+struct QueryWordsTests {
+  private let start = """
+    deck new "Two words"
+    deck new Two
+    card add "Two words" "el pan" bread #food
+    card add "Two words" sal salt
+    card add Two pan bread
+
+    """
+
+  @Test(
+    "a query with quotes finds the same in every command",
+    arguments: [
+      "deck:\"Two words\"", "'deck:\"Two words\"'", "deck:'Two words'", "(c1 or c2)", "c1 or c2",
+      "-deck:Two deck:*",
+    ])
+  func everyCommand(query: String) throws {
+    let run = try Recall().script(
+      start + "card flag \(query) 4\nfind flag:4\ncram \(query)\nq\npreview \(query)\nq\n")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("2 cards with flag 4."))
+    #expect(run.output.contains("2 of 3 cards"))
+    #expect(run.output.components(separatedBy: "Card 1 of 2").count == 3, "\(run.output)")
+  }
+
+  @Test("a quoted phrase stays one, also behind a sign, whatever stands in it")
+  func phrases() throws {
+    let query = { (line: String) in
+      CardSelection.query(of: try Tokenizer.words(of: line))
+    }
+    #expect(try query("\"el pan\" tag:x") == "\"el pan\" tag:x")
+    #expect(try query("-\"el pan\" =\"Pan\"") == "-\"el pan\" =\"Pan\"")
+    #expect(try query("\"say \\\"x\\\" now\"") == "\"say \\\"x\\\" now\"")
+    #expect(try query("deck:\"a \\\\ b\"") == "deck:\"a \\\\ b\"")
+    #expect(try query("\"tag:food is:new\"") == "tag:food is:new")
+    #expect(try query("deck:\"e\u{301}\u{301}\"") == "deck:\"e\u{301}\u{301}\"")
+  }
+
+  @Test("a single word in parentheses names a card by its front, not every card that has the word")
+  func oneWord() throws {
+    let run = try Recall().script(start + "card bury (pan)\n")
+    #expect(run.errors.contains("No card \"(pan)\"."), "\(run.errors)")
+  }
+
+  @Test("tags come after the parenthesis that closes the query")
+  func tags() throws {
+    let run = try Recall().script(start + "card tag (c1 or (c2 or c3)) #new\nfind tag:new\n")
+    #expect(run.output.contains("3 cards: +new."), "\(run.output + run.errors)")
+  }
+
+  @Test(
+    "an argument of the shell with blanks is the text of a query",
+    arguments: [
+      ["find", "c1 or c2"], ["find", "deck:\"Two words\""], ["/", "-deck:Two", "c1 or c2"],
+    ])
+  func shell(arguments: [String]) throws {
+    let recall = try Recall()
+    _ = try recall.script(start)
+    let run = try recall.run("recall", ["--data", recall.data] + recall.world + arguments)
+    #expect(run.output.contains("2 of 3 cards"), "\(run.output + run.errors)")
+    let json = try recall.run(
+      "recall", ["--data", recall.data] + recall.world + [":json"] + arguments)
+    #expect(json.output.contains("c1") && json.output.contains("c2"), "\(json.output)")
+  }
+
+  @Test("help of acts on cards and of searches says that a query will do")
+  func help() throws {
+    let run = try Recall().script("help card due\nhelp search\n", "--width", "200")
+    #expect(run.output.contains("or what a query finds, as in deck:Spanish is:due: help search."))
+    #expect(run.output.contains("cram and preview take a query"))
+  }
+
+  @Test("a new tag that begins like a search is refused, one with a path is not")
+  func tagKeys() throws {
+    let run = try Recall().script(
+      start + "card tag c1 tag::x\ncard tag c1 tag:zzz\ncard tag c1 c2 #Is:new\n", "--keep-going")
+    #expect(run.output.contains("Tags: food, tag::x."), "\(run.output)")
+    #expect(run.errors.contains("\"tag:zzz\" cannot be a tag: tag: at the start is for searches."))
+    #expect(run.errors.contains("\"Is:new\" cannot be a tag"), "\(run.errors)")
+  }
+}
