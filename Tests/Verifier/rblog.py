@@ -127,7 +127,6 @@ def verify(data, head=None):
     check_times(verdict, records, named)
     check_bodies(verdict, records)
     check_beginning(verdict, records)
-    check_numbers(verdict, records)
     check_undos(verdict, records)
     has_gap = any(finding["check"] == "sequence" for finding in verdict.findings)
     if not has_gap:
@@ -164,19 +163,6 @@ def check_beginning(verdict, records):
             verdict.find("schema", sequence, "the log is made once more")
         elif made.get(0) != verdict.log or made.get(1) != FORMAT:
             verdict.find("schema", 1, "made as another log, or of another format")
-
-
-def check_numbers(verdict, records):
-    """No device gives the number of a short id twice."""
-    given = {}
-    for sequence, event in events_of(records):
-        number = event[9].get(0)
-        if event[2] not in (DECK_CREATED, CARD_CREATED) or not is_kind(number, int):
-            continue
-        key = event[6], event[2], number
-        if key in given:
-            verdict.find("idempotency", sequence, f"number {number} is that of event {given[key]}")
-        given.setdefault(key, sequence)
 
 
 def check_undos(verdict, records):

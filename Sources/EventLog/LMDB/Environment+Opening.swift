@@ -19,6 +19,7 @@ extension Environment {
     path: String, access: Access, options: StoreOptions
   ) throws(EventLogError) -> Environment {
     if !access.isNew, !access.isPrivate { try checkMetas(path) }
+    if !access.isPrivate { try LockFile.reserve(for: path) }
     var flags = UInt32(MDB_NOSUBDIR | MDB_NOTLS)
     if access.isPrivate { flags |= UInt32(MDB_NOLOCK | MDB_NOSYNC) }
     if access.copied != nil { flags |= UInt32(MDB_RDONLY) }

@@ -3,12 +3,19 @@ internal import Synchronization
 extension EventLog {
   /// Ends in order: the store is marked as whole and the head file is brought up.
   ///
-  /// A program that has written nothing changes nothing. The log may be used on.
+  /// A program that has written nothing changes nothing. The log may be used on. A full disk that
+  /// does not take the mark takes nothing back of what is stored: `trouble` says so then.
   package func close() throws(EventLogError) {
     guard state.withLock({ $0.hasWritten }) else { return }
-    let proven = try write(evenIfOlder: true) { transaction throws(EventLogError) in
-      transaction.isOrderlyEnd = true
-      return ProvenHead(of: transaction)
+    let proven: ProvenHead?
+    do throws(EventLogError) {
+      proven = try write(evenIfOlder: true) { transaction throws(EventLogError) in
+        transaction.isOrderlyEnd = true
+        return ProvenHead(of: transaction)
+      }
+    } catch .notStored(let reason) {
+      noteTrouble(.unmarkedEnd(reason: reason))
+      return
     }
     state.withLock { $0.hasWritten = false }
     if let proven { rememberHead(proven, isForced: true) }

@@ -99,7 +99,13 @@ extension EventLog {
           options: options)
       }
     }
-    return try EnvironmentRegistry.open(path: path, create: create, options: options)
+    do throws(EventLogError) {
+      return try EnvironmentRegistry.open(path: path, create: create, options: options)
+    } catch {
+      // The disk is full, which keeps nobody from reading.
+      guard !create, case .notStored(let reason) = error.asRefusedWrite else { throw error }
+      return try .copy(of: path, reason: reason, options: options)
+    }
   }
 
   /// Refuses a store of a newer format, compares its end with what was remembered of it, and

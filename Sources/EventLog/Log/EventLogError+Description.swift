@@ -63,6 +63,8 @@ extension EventLogError: CustomStringConvertible {
     case .readersOpen: "the store must change its map and is being read too long: try again"
     case .readersFull: "too many programs read the store: close some"
     case .notStored(let reason): "not stored, \(reason)"
+    case .unmarkedEnd(let reason):
+      "everything is stored, but not the mark that the program ended in order (\(reason))"
     case .readOnly(let reason): "open for reading only: \(reason)"
     case .networkFileSystem(let path, let kind):
       "\(path) is on \(kind), which does not keep a store safe: use a local disk"

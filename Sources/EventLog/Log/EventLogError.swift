@@ -59,6 +59,8 @@ public enum EventLogError: Error, Equatable, Sendable {
   case readersFull
   /// Nothing was stored: no space, or the disk refused.
   case notStored(reason: String)
+  /// The disk did not take the mark of an orderly end; what was written before is stored.
+  case unmarkedEnd(reason: String)
   /// The log was opened for reading only, and why.
   case readOnly(reason: String)
   /// A file system on which memory maps or locks do not hold.

@@ -78,12 +78,27 @@ extension Reading where Self: ~Copyable {
 
   /// The card of a short id, `c12` being 12; nil if there is none, deleted ones included.
   package borrowing func cardID(number: UInt32) throws(EventLogError) -> CardID? {
-    try identifier(number: number, area: IndexArea.cardNumbers)
+    let cards: [CardID] = try identifiers(
+      number: number, area: IndexArea.cardNumbers, limit: 1)
+    return cards.first
+  }
+
+  /// The cards of a short id in the order of their ids, deleted ones included: several where
+  /// copies of a log went on apart and were merged, at most 1,000.
+  package borrowing func cardIDs(number: UInt32) throws(EventLogError) -> [CardID] {
+    try identifiers(number: number, area: IndexArea.cardNumbers, limit: 1_000)
   }
 
   /// The deck of a short id, `d1` being 1; nil if there is none, deleted ones included.
   package borrowing func deckID(number: UInt32) throws(EventLogError) -> DeckID? {
-    try identifier(number: number, area: IndexArea.deckNumbers)
+    let decks: [DeckID] = try identifiers(
+      number: number, area: IndexArea.deckNumbers, limit: 1)
+    return decks.first
+  }
+
+  /// The decks of a short id in the order of their ids, as `cardIDs` gives the cards.
+  package borrowing func deckIDs(number: UInt32) throws(EventLogError) -> [DeckID] {
+    try identifiers(number: number, area: IndexArea.deckNumbers, limit: 1_000)
   }
 
   /// The cards that have something in common, in the order of their ids, deleted ones included.
@@ -99,16 +114,16 @@ extension Reading where Self: ~Copyable {
     return cards
   }
 
-  private borrowing func identifier<Kind>(
-    number: UInt32, area: UInt8
-  ) throws(EventLogError) -> Identifier<Kind>? {
+  private borrowing func identifiers<Kind>(
+    number: UInt32, area: UInt8, limit: Int
+  ) throws(EventLogError) -> [Identifier<Kind>] {
     let prefix = TableKey().appending(byte: area).appending(number)
-    var found: Identifier<Kind>?
+    var found: [Identifier<Kind>] = []
     try scan(ProjectionCatalog.current.table(of: .index), prefix: prefix) { key, _ in
       if key.byteCount == 21 {
-        found = Identifier(high: key.bigEndian64(at: 5), low: key.bigEndian64(at: 13))
+        found.append(Identifier(high: key.bigEndian64(at: 5), low: key.bigEndian64(at: 13)))
       }
-      return .stop
+      return found.count < limit ? .next : .stop
     }
     return found
   }

@@ -2,7 +2,7 @@ internal import EventLog
 internal import Projections
 
 extension StudyEngine {
-  /// The deck of a short id, of a name whatever its case, of the last part of one, or of the only
+  /// The deck of a short id, of an id, of a name whatever its case, of the last part of one, or of the only
   /// name that starts so; where all others lie below one of several, that one.
   ///
   /// - Parameter text: `d1`, `Spanish::food`, `food` or `span`.
@@ -10,9 +10,13 @@ extension StudyEngine {
   /// - Throws: `noSuchDeck`, `ambiguousDeck` with the candidates.
   public func resolveDeck(_ text: String) throws(StudyError) -> DeckReference {
     try log.read { transaction throws(StudyError) in
-      if let number = ShortID.number(text, letter: "d"),
-        let id = try transaction.deck(numbered: number), let deck = try transaction.knownDeck(id)
-      {
+      // The first one that has the number and is not deleted: a merged log may have several.
+      if let number = ShortID.number(text, letter: "d") {
+        for id in try transaction.decks(numbered: number) {
+          if let deck = try transaction.knownDeck(id) { return deck.reference }
+        }
+      }
+      if let id = DeckID(text: Trimming.trimmed(text)), let deck = try transaction.knownDeck(id) {
         return deck.reference
       }
       let decks = try transaction.decksInUse().map(\.reference)
@@ -20,17 +24,20 @@ extension StudyEngine {
     }
   }
 
-  /// The card of a short id, or of a front whatever its case.
+  /// The card of a short id, of an id, or of a front whatever its case.
   ///
-  /// - Parameter text: `c12`, or a front; either is a look-up.
+  /// - Parameter text: `c12`, a UUID, or a front; each is a look-up.
   /// - Returns: A card that is not deleted, nor is its deck.
   /// - Throws: `noSuchCard`, `ambiguousCard` with the candidates.
   public func resolveCard(_ text: String) throws(StudyError) -> CardReference {
     try log.read { transaction throws(StudyError) in
-      if let number = ShortID.number(text, letter: "c"),
-        let id = try transaction.card(numbered: number),
-        let known = try transaction.knownCard(id)
-      {
+      // The first one that has the number and is not deleted: a merged log may have several.
+      if let number = ShortID.number(text, letter: "c") {
+        for id in try transaction.cards(numbered: number) {
+          if let known = try transaction.knownCard(id) { return known.card.reference }
+        }
+      }
+      if let id = CardID(text: Trimming.trimmed(text)), let known = try transaction.knownCard(id) {
         return known.card.reference
       }
       let folded = CaseFold.fold(Trimming.trimmed(text))

@@ -34,6 +34,16 @@ extension StudyRows where Self: Reading & ~Copyable {
     do throws(EventLogError) { return try cardID(number: number) } catch { throw .log(error) }
   }
 
+  /// All of them: copies of a log that went on apart give the same number.
+  borrowing func cards(numbered number: UInt32) throws(StudyError) -> [CardID] {
+    do throws(EventLogError) { return try cardIDs(number: number) } catch { throw .log(error) }
+  }
+
+  /// All of them, as of cards.
+  borrowing func decks(numbered number: UInt32) throws(StudyError) -> [DeckID] {
+    do throws(EventLogError) { return try deckIDs(number: number) } catch { throw .log(error) }
+  }
+
   borrowing func deck(numbered number: UInt32) throws(StudyError) -> DeckID? {
     do throws(EventLogError) { return try deckID(number: number) } catch { throw .log(error) }
   }

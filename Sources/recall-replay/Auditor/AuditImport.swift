@@ -108,6 +108,9 @@ struct AuditImport {
     try ProjectionMaintenance.prepare(log)
     let report = try log.merge(file, now: SystemClock().now(), projector: ProjectionRunner())
     try log.close()
+    if let trouble = log.trouble {
+      run.console.printError("warning: " + SafeText.line(trouble.description))
+    }
     return report
   }
 

@@ -88,32 +88,32 @@ struct Repair {
   private func mendRecords(
     _ log: EventLog, _ export: ArchiveFile?
   ) throws(EventLogError) -> [String] {
-    var done: [String] = []
     var trouble: EventLogError?
     var links: Set<UInt64> = []
     var records: Set<UInt64> = []
     while true {
       let chain = try LogSource(log, path: folder).verifyChain()
-      let before = done.count
+      let before = links.count + records.count
       for finding in chain.findings
       where finding.isRepairable && !links.contains(finding.sequence) {
         let isDone = try log.repairLink(
           at: finding.sequence, witnesses: log.standing.witnesses)
-        guard isDone else { continue }
-        links.insert(finding.sequence)
-        done.append("put the link of event \(finding.sequence) right")
+        if isDone { links.insert(finding.sequence) }
       }
-      let damaged = try damagedRecords(chain, log).subtracting(records)
-      if let export, !damaged.isEmpty {
-        let back = try log.repairRecords(at: damaged, from: export)
+      let damaged = try damagedRecords(chain, log)
+      let missing = damaged.subtracting(records)
+      if let export, !missing.isEmpty {
+        let back = try log.repairRecords(at: missing, from: export)
         trouble = back.trouble
         records.formUnion(back.sequences)
-        done += back.sequences.map { "put event \($0) back from the export" }
       }
-      if done.count == before { break }
+      guard links.count + records.count == before else { continue }
+      // What is damaged all the same was not mended.
+      let unmended = damaged.union(chain.findings.filter(\.isRepairable).map(\.sequence))
+      return links.subtracting(unmended).sorted().map { "put the link of event \($0) right" }
+        + records.subtracting(unmended).sorted().map { "put event \($0) back from the export" }
+        + (trouble.map { ["read the export as far as it goes: \($0)"] } ?? [])
     }
-    if let trouble { done.append("read the export as far as it goes: \(trouble)") }
-    return done
   }
 
   /// The records to be looked for in an export; of a gap as many as are put back in one transaction.

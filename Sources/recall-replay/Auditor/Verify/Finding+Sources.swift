@@ -15,8 +15,8 @@ extension Finding {
   /// A finding about the chain of the records.
   init(_ finding: ChainFinding) {
     self.init(
-      check: finding.check, sequence: finding.sequence, message: finding.description,
-      hint: finding.hint)
+      severity: finding.isNote ? .info : .error, check: finding.check, sequence: finding.sequence,
+      message: finding.description, hint: finding.hint)
     provedThrough = finding.provedThrough
     switch finding.fault {
     case .rollback: (isAboutStore, isOfMemory, isRollback) = (true, true, true)
@@ -30,12 +30,16 @@ extension Finding {
 }
 
 extension ChainFinding {
+  /// Whether it is worth knowing and no fault of the log.
+  fileprivate var isNote: Bool { if case .doubledNumber = fault { true } else { false } }
+
   /// What to do about it.
   var hint: String? {
     switch fault {
     case .linkDamaged, .strayRow, .misindexedIdentifier: "recall-replay doctor DIR --fix"
     case .contentChanged, .malformedBody, .unreadable, .gap:
       "recall-replay doctor DIR --fix --from EXPORT"
+    case .doubledNumber: "the other one is found by its front or name, or by its id"
     case .rollback: "restore the newer one, or recall-replay doctor DIR --accept-rollback"
     default: nil
     }
@@ -44,7 +48,7 @@ extension ChainFinding {
   /// The last event that is proved good all the same; nil if all are.
   fileprivate var provedThrough: UInt64? {
     switch fault {
-    case .rollback, .strayRow, .misindexedIdentifier: nil
+    case .rollback, .strayRow, .misindexedIdentifier, .doubledNumber: nil
     // Whoever rewrote it may have begun anywhere.
     case .forkOrRewrite, .otherLinkBefore, .checkpointOrigin, .checkpointUnreadable,
       .checkpointSize, .checkpointRoot, .checkpointLink, .beginningOfOtherLog:
@@ -52,7 +56,7 @@ extension ChainFinding {
     case .unreadable, .gap, .endsEarly, .contentChanged, .linkDamaged, .recordedDecreased,
       .malformedBody,
       .duplicateIdentifier, .uncoveredRedaction, .noBeginning, .secondBeginning,
-      .beginningOfOtherFormat, .doubledNumber:
+      .beginningOfOtherFormat:
       max(1, sequence) - 1
     }
   }
