@@ -72,7 +72,7 @@ class Archive:
         good = (
             isinstance(item, list) and len(item) == 5
             and all(is_kind(value, kind) for value, kind in zip(item, (int, int, int, bytes, bytes)))
-            and item[0] >= 0 and item[2] in (0, 1) and len(item[3]) == 32
+            and item[0] >= 1 and item[2] in (0, 1) and len(item[3]) == 32
             and len(item[4]) <= BODY_LIMIT and (item[2] == 0 or len(item[4]) == 32))
         if not good:
             raise Malformed("no record")
