@@ -185,7 +185,7 @@ def sm2(state, rating, event, rules):
         after = {key: value for key, value in state.items() if key != "dueAt"}
         return dict(after, dueAt=event["at"]) if q < 4 else after
     if review and q >= 3 and today < date.fromisoformat(state["dueDay"]):
-        return state
+        return {key: value for key, value in state.items() if key != "dueAt"}
     interval = state.get("intervalDays", 0) if review else 0
     own = not state.get("box") and not state.get("stability")
     n = 0
