@@ -84,6 +84,10 @@ ALL = [
 ]
 
 
+# A merge of two copies that went on apart may give a number twice: a note, no damage.
+NOTED = {"short_id_of_a_card_twice", "short_id_of_a_deck_twice"}
+
+
 def copies(data):
     """Names and bytes of all forged copies of a file."""
     for forge in ALL:
