@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import TestSupport
 import Testing
@@ -48,24 +49,28 @@ struct FullStoreTests {
   }
 
   @Test("a reader that is open keeps its view while the writer waits to grow the map")
-  func growingUnderReader() async throws {
+  func growingUnderReader() throws {
     var options = LogOptions()
     options.store.mapSizeBytes = 1 << 20
     let log = try LogPlace.disk.makeLog(options: options).log
     try log.store(SampleEvents.reviews(1...400))
     let environment = try #require(try log.currentEnvironment())
     let size = environment.mapUse.sizeBytes
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      try log.read { transaction throws(EventLogError) in
-        group.addTask { try log.store(SampleEvents.reviews(401...6_000)) }
-        // The writer has met the end of the map and now waits for this reader.
-        while !environment.isGrowing { sched_yield() }
-        #expect(environment.mapUse.sizeBytes == size)
-        #expect(try transaction.head().sequence == 401)
-        #expect(try transaction.count(of: .log) == 401)
-      }
-      try await group.waitForAll()
+    // A thread of its own: the reader keeps this one, and tasks may have no other.
+    let isStored = DispatchSemaphore(value: 0)
+    let writer = Thread {
+      _ = try? log.store(SampleEvents.reviews(401...6_000))
+      isStored.signal()
     }
+    try log.read { transaction throws(EventLogError) in
+      writer.start()
+      // The writer has met the end of the map and now waits for this reader.
+      while !environment.isGrowing, !writer.isFinished { sched_yield() }
+      #expect(environment.mapUse.sizeBytes == size)
+      #expect(try transaction.head().sequence == 401)
+      #expect(try transaction.count(of: .log) == 401)
+    }
+    isStored.wait()
     try log.expectWhole(events: 6_001)
   }
 
