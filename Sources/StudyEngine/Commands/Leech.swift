@@ -24,6 +24,11 @@ enum Leech {
     return (Int64(after.lapseCount) - threshold) % ((threshold + 1) / 2) == 0
   }
 
+  /// Whether one more lapse of a card can make it a leech: only then is it asked for its tags.
+  static func isNear(_ schedule: ScheduleState, threshold: UInt32) -> Bool {
+    threshold > 0 && Int64(schedule.lapseCount) + 1 >= Int64(threshold)
+  }
+
   /// What an answer that makes a leech causes: the tag if the card has none, the suspension if the
   /// deck says so.
   static func consequences(of deck: DeckRow, tags: [String]) -> [EventPayload] {

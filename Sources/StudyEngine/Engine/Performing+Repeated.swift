@@ -27,7 +27,7 @@ extension StudyEngine {
       let card = CardID(event.subject ?? .zero)
       var rated = try ratedCard(
         event.review, of: card, at: event.at, in: session, work, in: transaction)
-      try transaction.addConsequences(of: event.id, to: &rated)
+      try transaction.addConsequences(transaction.consequences(of: event.id), to: &rated)
       return .rated(rated)
     case .createDeck:
       return .deckCreated(try deck(of: event, work, in: transaction))

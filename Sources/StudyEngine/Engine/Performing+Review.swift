@@ -24,7 +24,8 @@ extension StudyEngine {
     session.id = event.session
     var rated = try ratedCard(
       review, of: command.card, at: event.at, in: session, work, in: transaction)
-    try transaction.addConsequences(of: event.id, to: &rated)
+    let caused = events.filter { $0.cause == event.id }.map { ($0.payload, $0.subject) }
+    try transaction.addConsequences(caused, to: &rated)
     return Outcome(act: reference, result: .rated(rated))
   }
 
@@ -44,9 +45,12 @@ extension StudyEngine {
         if let row = try transaction.card(id) { siblings.append((id, row)) }
       }
     }
+    var tags: [String] = []
+    if let card, let deck, Leech.isNear(card.schedule, threshold: deck.leechThreshold) {
+      tags = try transaction.note(command.card)?.tags ?? []
+    }
     return RateDecision.Rows(
-      card: card, tags: try transaction.note(command.card)?.tags ?? [], deck: deck,
-      siblings: siblings,
+      card: card, tags: tags, deck: deck, siblings: siblings,
       parameters: parameters, parametersEvent: event,
       drawnFuzz: card.flatMap {
         parameters.drawnFuzz(seed: work.seed, card: command.card, reviews: $0.reviewCount)
@@ -95,22 +99,33 @@ extension StudyEngine {
 }
 
 extension StudyRows where Self: StudyEvents & ~Copyable {
+  /// What an answer led to, as the log has it.
+  borrowing func consequences(
+    of answer: EventID
+  ) throws(StudyError) -> [(EventPayload, SubjectID?)] {
+    var caused: [(EventPayload, SubjectID?)] = []
+    try forEachEvent(on: SubjectID(answer), descending: false) { sequence throws(StudyError) in
+      guard let event = try event(sequence)?.event, event.cause == answer else { return .next }
+      caused.append((event.payload, event.subject))
+      return .next
+    }
+    return caused
+  }
+
   /// Says of an answer what it led to: a leech, siblings that are buried.
   borrowing func addConsequences(
-    of answer: EventID, to rated: inout RatedCard
+    _ caused: [(EventPayload, SubjectID?)], to rated: inout RatedCard
   ) throws(StudyError) {
     var buried: [CardID] = []
     var isLeech = false
     var isSuspended = false
-    try forEachEvent(on: SubjectID(answer), descending: false) { sequence throws(StudyError) in
-      guard let event = try event(sequence)?.event, event.cause == answer else { return .next }
-      switch event.payload {
+    for (payload, subject) in caused {
+      switch payload {
       case .tagged(let added, _) where added.contains(Leech.tag): isLeech = true
       case .suspend: isSuspended = true
-      case .bury: buried.append(CardID(event.subject ?? .zero))
+      case .bury: buried.append(CardID(subject ?? .zero))
       default: break
       }
-      return .next
     }
     rated.becameLeech = isLeech || isSuspended
     rated.isLeechSuspended = isSuspended

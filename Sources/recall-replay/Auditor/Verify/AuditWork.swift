@@ -18,6 +18,7 @@ struct AuditWork: Sendable {
   private let checks: Set<StateCheck>
   private let hasMeaning: Bool
   private let comparesRows: Bool
+  private let checksIdentifiers: Bool
   private let meter: ProgressMeter?
 
   /// What the threads read.
@@ -31,11 +32,12 @@ struct AuditWork: Sendable {
   ///   - moment: The log.
   ///   - checks: The checks of what events mean.
   ///   - isFast: Whether those are left out.
+  ///   - checksIdentifiers: Whether the chain's pass holds each event against the index of ids.
   ///   - last: The last event whose meaning is looked at.
   ///   - progress: Told how much is done, in hundredths.
   init(
-    _ moment: AuditMoment, checks: Set<StateCheck>, isFast: Bool, last: UInt64,
-    progress: (@Sendable (Int) -> Void)?
+    _ moment: AuditMoment, checks: Set<StateCheck>, isFast: Bool, checksIdentifiers: Bool,
+    last: UInt64, progress: (@Sendable (Int) -> Void)?
   ) {
     self.moment = Moment(source: moment.source, tables: moment.tables)
     // What lies beside the records is as of the head: of a wrong one nothing follows.
@@ -44,6 +46,7 @@ struct AuditWork: Sendable {
       ? checks : checks.subtracting([.projections, .idempotency])
     comparesRows = moment.source.faultOfHead == nil
     self.last = last
+    self.checksIdentifiers = checksIdentifiers
     hasMeaning = !isFast && !checks.isEmpty
     // A damaged head may name any number.
     let (total, isTooMuch) = moment.source.head.sequence.addingReportingOverflow(
@@ -56,9 +59,7 @@ struct AuditWork: Sendable {
   /// The events are taken to be whole at first; where the chain says otherwise, they
   /// are gone through once more as far as they are.
   func run() throws(EventLogError) -> Done {
-    guard hasMeaning else {
-      return Done(chain: try moment.source.verifyChain(meter: meter))
-    }
+    guard hasMeaning else { return Done(chain: try chain()) }
     let results = Results()
     WorkerThreads.run(2) {
       while let part = results.nextPart() {
@@ -87,7 +88,7 @@ struct AuditWork: Sendable {
   }
 
   private func chain() throws(EventLogError) -> ChainReport {
-    try moment.source.verifyChain(meter: meter)
+    try moment.source.verifyChain(checksIdentifiers: checksIdentifiers, meter: meter)
   }
 
   private func meaning(through last: UInt64) throws(EventLogError) -> StateReport {

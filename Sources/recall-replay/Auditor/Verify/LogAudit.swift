@@ -24,13 +24,14 @@ struct LogAudit {
     let comparesTables = stateChecks.contains(.projections) || stateChecks.contains(.undo)
     let moment = try AuditMoment(given, copiesRows: !isFast && comparesTables)
     let source = moment.source
+    let needsIndex = asked.contains(.idempotency) && source.folderLog != nil
     let work = AuditWork(
-      moment, checks: stateChecks, isFast: isFast, last: min(last ?? .max, source.head.sequence),
-      progress: progress)
+      moment, checks: stateChecks, isFast: isFast, checksIdentifiers: needsIndex && isFast,
+      last: min(last ?? .max, source.head.sequence), progress: progress)
     let done = try work.run()
     var chain = done.chain
     // Where the log is whole, the fold holds every index against it; else this does.
-    if asked.contains(.idempotency), isFast || chain.lastSound != nil, source.folderLog != nil {
+    if needsIndex, !isFast, chain.lastSound != nil {
       chain = try source.verifyChain(checksIdentifiers: true)
     }
     var report = AuditReport(events: source.head.sequence, head: source.head.link)

@@ -1,7 +1,8 @@
 import EventLog
 import StudyEngine
 
-/// The answers of a year: one column a week, a mark a day.
+/// The answers of a year: one column a week, a mark a day; a year that is wider than the terminal
+/// stands in parts below one another.
 struct CalendarScreen: Screen {
   let calendar: CalendarYear
 
@@ -33,19 +34,24 @@ struct CalendarScreen: Screen {
     else { return plainLines }
     let start = first.daysSince1970 - first.weekday
     let weeks = (min(last.daysSince1970, endOfMonth) - start) / 7 + 1
-    let shown = min(weeks, (terminal.width - 4) / 2)
-    let skipped = firstWeek(weeks, shown, start)
+    let room = max(1, (terminal.width - 4) / 2)
+    let partCount = (weeks + room - 1) / room
+    let length = (weeks + partCount - 1) / partCount
     let byDay = Dictionary(calendar.days.map { ($0.day, $0.reviews) }) { $1 }
-    var lines = [months(start: start, skipped: skipped, shown: shown, width: terminal.width)]
-    for weekday in 0..<7 {
-      var line = Copy.Calendar.weekdays[weekday] + " "
-      for week in skipped..<(skipped + shown) {
-        let day = start + week * 7 + weekday
-        line += " " + String(cell(day, in: first.daysSince1970...last.daysSince1970, byDay))
+    var lines = [Copy.Calendar.title(calendar)]
+    for from in stride(from: 0, to: weeks, by: length) {
+      let part = from..<min(from + length, weeks)
+      lines.append(months(start: start, part, width: terminal.width))
+      for weekday in 0..<7 {
+        let marks = part.map { week in
+          let day = start + week * 7 + weekday
+          return " \(cell(day, in: first.daysSince1970...last.daysSince1970, byDay))"
+        }
+        lines.append(Copy.Calendar.weekdays[weekday] + " " + marks.joined())
       }
-      lines.append(line)
+      lines.append("")
     }
-    return [Copy.Calendar.title(calendar)] + lines + ["", Copy.Calendar.legend]
+    return lines + [Copy.Calendar.legend]
   }
 
   /// The last day of this month: what lies beyond it would only be empty.
@@ -58,24 +64,18 @@ struct CalendarScreen: Screen {
     return next.daysSince1970 - 1
   }
 
-  /// The first week drawn where the year does not fit: the weeks up to today are kept.
-  private func firstWeek(_ weeks: Int, _ shown: Int, _ start: Int) -> Int {
-    let today = (Int(calendar.today.number) - start) / 7
-    return max(0, min(weeks - shown, today - shown + 1))
-  }
-
   private func cell(_ day: Int, in year: ClosedRange<Int>, _ byDay: [StudyDay: Int]) -> Character {
     guard year.contains(day) else { return " " }
     if day > Int(calendar.today.number) { return "_" }
     return mark(byDay[StudyDay(number: Int32(day))] ?? 0)
   }
 
-  private func months(start: Int, skipped: Int, shown: Int, width: Int) -> String {
+  private func months(start: Int, _ part: Range<Int>, width: Int) -> String {
     var line = "   "
-    for week in skipped..<(skipped + shown) {
+    for week in part {
       let lastOfWeek = CivilDate(daysSince1970: start + week * 7 + 6)
       guard lastOfWeek.day <= 7, lastOfWeek.year == calendar.year else { continue }
-      let column = 4 + (week - skipped) * 2
+      let column = 4 + (week - part.lowerBound) * 2
       guard column + 3 <= width else { continue }
       line += String(repeating: " ", count: max(0, column - line.count))
       line += Copy.Calendar.months[lastOfWeek.month - 1]

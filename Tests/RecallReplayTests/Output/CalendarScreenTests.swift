@@ -1,0 +1,29 @@
+import EventLog
+import Testing
+
+@testable import StudyEngine
+@testable import recall_replay
+
+@Suite("The calendar")
+struct CalendarScreenTests {
+  @Test("every day of a year is drawn, however narrow the terminal", arguments: [20, 40, 80, 200])
+  func wholeYear(width: Int) {
+    var terminal = Terminal()
+    terminal.width = width
+    // 31 December 2025.
+    let year = CalendarYear(year: 2025, days: [], today: StudyDay(number: 20_453))
+    let lines = CalendarScreen(calendar: year).lines(on: terminal)
+    #expect(lines.allSatisfy { $0.count <= max(width, lines.last?.count ?? 0) })
+    let weekdays = lines.filter { line in Copy.Calendar.weekdays.contains { line.hasPrefix($0) } }
+    #expect(weekdays.joined().count { $0 == "." } == 365)
+    #expect(weekdays.allSatisfy { $0.count <= width })
+  }
+
+  @Test("a year fits a terminal of 80 columns and 24 rows")
+  func fits() {
+    let year = CalendarYear(year: 2025, days: [], today: StudyDay(number: 20_453))
+    let lines = CalendarScreen(calendar: year).lines(on: Terminal())
+    #expect(lines.count <= 22)
+    for month in Copy.Calendar.months { #expect(lines.contains { $0.contains(month) }) }
+  }
+}
