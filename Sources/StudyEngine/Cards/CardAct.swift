@@ -17,6 +17,13 @@ public enum CardAct: Hashable, Sendable {
   /// New cards one after another, from a place on and that far apart; nil gives back the places
   /// that they were made with.
   case reposition(NewPlaces?)
+  case favourite(Bool)
+  /// Behind all others for the rest of the study day, in the order in which they are named.
+  case postpone
+  case delete
+
+  /// So many cards may be named without a question whether they are meant.
+  public var countWithoutQuestion: Int { self == .delete ? 1 : 50 }
 }
 
 /// Places for new cards: 1 is the first of all.
@@ -40,7 +47,8 @@ public enum CardRefusal: String, CaseIterable, Hashable, Sendable {
 /// What an act did to the cards it was about.
 public struct CardActReport: Sendable {
   public var act: CardAct
-  /// Those that it changed, in the order in which they were named, as they are now.
+  /// Those that it changed, in the order in which they were named, as they are now; deleted ones
+  /// as they were.
   public var changed: [CardView]
   /// Those that were already as asked for.
   public var unchanged: [CardReference]

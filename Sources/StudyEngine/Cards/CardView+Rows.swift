@@ -75,6 +75,15 @@ extension StudyRows where Self: ~Copyable {
     return try cardView(card, in: deck, moment)
   }
 
+  /// A card as it is stored, be it or its deck deleted or not.
+  borrowing func storedCardView(_ id: CardID, _ moment: Moment) throws(StudyError) -> CardView {
+    guard let row = try card(id), let note = try note(id), let deck = try deck(row.deck) else {
+      throw .noSuchCard(id.text)
+    }
+    return try cardView(
+      KnownCard(id: id, row: row, note: note), in: KnownDeck(id: row.deck, row: deck), moment)
+  }
+
   /// A card with its siblings.
   borrowing func cardView(
     _ card: KnownCard, in deck: KnownDeck, _ moment: Moment

@@ -19,15 +19,17 @@ struct CardActDecision {
   /// - Parameters:
   ///   - command: What to do.
   ///   - cards: The cards, each once.
+  ///   - lastPlace: The last place behind all others that is taken today; 0 if there is none.
   ///   - seed: The seed of every draw.
   ///   - act: Who and when.
   /// - Throws: What the request is refused for; `cardRefused` where every card is.
   init(
-    _ command: CardAct, on cards: [KnownCard], seed: UInt64, _ act: Act
+    _ command: CardAct, on cards: [KnownCard], lastPlace: UInt32 = 0, seed: UInt64, _ act: Act
   ) throws(StudyError) {
     var place: UInt64 = 0
+    let first = command == .postpone ? Self.firstPlace(of: cards, behind: lastPlace, act) : 0
     for card in cards {
-      switch try Self.step(command, card, at: place, seed: seed, act) {
+      switch try Self.step(command, card, at: place, firstPlace: first, seed: seed, act) {
       case .change(let payload): add(payload, to: card.id, act)
       case .unchanged: unchanged.append(card.reference)
       case .refused(let reason):
@@ -51,7 +53,8 @@ struct CardActDecision {
   }
 
   private static func step(
-    _ command: CardAct, _ card: KnownCard, at place: UInt64, seed: UInt64, _ act: Act
+    _ command: CardAct, _ card: KnownCard, at place: UInt64, firstPlace: UInt64, seed: UInt64,
+    _ act: Act
   ) throws(StudyError) -> Step {
     let row = card.row
     switch command {
@@ -74,7 +77,31 @@ struct CardActDecision {
       guard !(change.added.isEmpty && change.removed.isEmpty) else { return .unchanged }
       return .change(.tagged(added: change.added, removed: change.removed))
     case .reposition(let places): return reposition(places, card, at: place)
+    case .favourite(let isOn):
+      return row.isFavourite == isOn ? .unchanged : .change(.favourite(isOn))
+    case .postpone: return postpone(card, to: firstPlace + place, act)
+    case .delete: return .change(.cardDeleted)
     }
+  }
+
+  /// Behind all others; where the cards are the last ones already, in this order, their own places.
+  private static func firstPlace(
+    of cards: [KnownCard], behind last: UInt32, _ act: Act
+  ) -> UInt64 {
+    let rows = cards.map(\.row).filter { !$0.isSuspended }
+    let own = UInt64(last) + 1 - min(UInt64(rows.count), UInt64(last) + 1)
+    let areLast = rows.enumerated().allSatisfy { place, row in
+      row.isPostponed(on: act.day) && UInt64(row.postponedPlace) == own + UInt64(place)
+    }
+    return areLast ? own : UInt64(last) + 1
+  }
+
+  private static func postpone(_ card: KnownCard, to place: UInt64, _ act: Act) -> Step {
+    if card.row.isSuspended { return .refused(.suspended) }
+    let isThere =
+      card.row.isPostponed(on: act.day) && UInt64(card.row.postponedPlace) == place
+    let place = UInt32(min(place, UInt64(FieldRange.count.upperBound)))
+    return isThere ? .unchanged : .change(.postponed(place: place, day: act.day))
   }
 
   private static func setDue(

@@ -6,7 +6,10 @@ extension Repetition {
   /// An act on many cards against the payload of its first event.
   static func difference(_ act: CardAct, from payload: EventPayload) -> String? {
     switch (act, payload) {
-    case (.suspend, .suspend), (.resume, .resume), (.bury, .bury), (.unbury, .unbury): return nil
+    case (.suspend, .suspend), (.resume, .resume), (.bury, .bury), (.unbury, .unbury),
+      (.postpone, .postponed), (.delete, .cardDeleted):
+      return nil
+    case (.favourite(let isOn), .favourite(let known)): return isOn == known ? nil : "favourite"
     case (.setDue(let request), .dueSet(let change)):
       if request.setsInterval != (change.intervalDays != nil) { return "interval" }
       switch request.when {

@@ -11,12 +11,15 @@ extension StudyEngine {
       cards.append(try transaction.requiredCard(id).card)
     }
     if case .move(let deck) = command { _ = try openDeck(deck, in: transaction) }
-    let decision = try CardActDecision(command, on: cards, seed: work.seed, work.act)
+    let decision = try CardActDecision(
+      command, on: cards,
+      lastPlace: command == .postpone ? try transaction.lastPlaceBehind(on: work.moment.day) : 0,
+      seed: work.seed, work.act)
     let reference = try append(decision.events, work, in: &transaction)
     var report = CardActReport(
       act: command, changed: [], unchanged: decision.unchanged, refused: decision.refused)
     for id in decision.changed {
-      report.changed.append(try transaction.cardView(id, work.moment))
+      report.changed.append(try transaction.storedCardView(id, work.moment))
     }
     return Outcome(
       act: reference,
@@ -64,7 +67,7 @@ extension StudyEngine {
   ) throws(StudyError) -> CardActReport {
     var report = CardActReport(act: command, changed: [], unchanged: [], refused: [])
     for id in try transaction.cards(of: entry) {
-      report.changed.append(try transaction.cardView(id, work.moment))
+      report.changed.append(try transaction.storedCardView(id, work.moment))
     }
     return report
   }

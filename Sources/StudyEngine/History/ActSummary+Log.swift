@@ -35,7 +35,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   private borrowing func otherCardCount(of entry: LogEntry) throws(StudyError) -> Int {
     switch entry.event.payload {
     case .suspend, .resume, .bury, .unbury, .dueSet, .reset, .flagged, .repositioned, .cardMoved,
-      .tagged:
+      .tagged, .favourite, .postponed, .cardDeleted:
       try cards(of: entry).count - 1
     default: 0
     }

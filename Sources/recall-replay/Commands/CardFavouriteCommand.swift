@@ -4,13 +4,22 @@ import StudyEngine
 /// `card fav`.
 enum CardFavouriteCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "card fav", usage: ["card fav CARD"],
-    summary: "Makes a card a favourite, or not any more.",
-    examples: ["card fav c1", "find is:fav"], related: ["card show", "find"], arguments: [.card],
-    unchanged: Copy.Decks.unchanged)
+    name: "card fav", usage: ["card fav CARD… [--on | --off]"],
+    summary: "Makes cards favourites; one card that is a favourite is none any more.",
+    options: [
+      OptionSpecification("--on", nil, "a favourite, also if it is one"),
+      OptionSpecification("--off", nil, "no favourite any more"),
+    ],
+    examples: ["card fav c1", "card fav is:fav --off"], related: ["card show", "find"],
+    arguments: [.card], unchanged: Copy.Decks.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
-    try arguments.atMost(1)
-    return try shell.reply(.setFavourite(try shell.card(try arguments.word(0)).id))
+    guard !(arguments.has("--on") && arguments.has("--off")) else {
+      throw Failure("usage", Copy.Cards.onOrOff, exit: .usage)
+    }
+    let wanted = arguments.has("--on") ? true : arguments.has("--off") ? false : nil
+    let cards = try CardSelection.cards(arguments.words, in: shell)
+    return try shell.act(
+      .favourite(wanted ?? true), on: cards, single: .setFavourite(cards[0].id, wanted))
   }
 }

@@ -13,7 +13,7 @@ enum CardMoveCommand: ShellCommand {
     _ = try arguments.word(1)
     let cards = try CardSelection.cards(arguments.words.dropLast(), in: shell)
     let deck = try shell.deck(arguments.words[arguments.words.count - 1].text)
-    if cards.count == 1 { return try shell.reply(.moveCard(cards[0].id, deck: deck.id)) }
-    return try shell.reply(.actOnCards(cards.map(\.id), .move(deck: deck.id)))
+    return try shell.act(
+      .move(deck: deck.id), on: cards, single: .moveCard(cards[0].id, deck: deck.id))
   }
 }

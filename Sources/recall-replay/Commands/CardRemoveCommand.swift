@@ -4,13 +4,15 @@ import StudyEngine
 /// `card rm`.
 enum CardRemoveCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "card rm", usage: ["card rm CARD"],
-    summary: "Deletes a card; its past stays in the log, `undo` brings it back.",
-    examples: ["card rm c1", "undo"], related: ["card suspend", "undo"], arguments: [.card],
-    unchanged: Copy.Decks.unchanged)
+    name: "card rm", usage: ["card rm CARD…"],
+    summary:
+      "Deletes cards; asks if there are several. Their past stays in the log, `undo` brings them "
+      + "back.",
+    examples: ["card rm c1", "card rm c3-c4 --yes"], related: ["card suspend", "undo"],
+    arguments: [.card], unchanged: Copy.Decks.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
-    try arguments.atMost(1)
-    return try shell.reply(.deleteCard(try shell.card(try arguments.word(0)).id))
+    let cards = try CardSelection.cards(arguments.words, in: shell)
+    return try shell.act(.delete, on: cards, single: .deleteCard(cards[0].id))
   }
 }

@@ -10,7 +10,6 @@ enum CardResumeCommand: ShellCommand {
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     let cards = try CardSelection.cards(arguments.words, in: shell)
-    if cards.count == 1 { return try shell.reply(.resumeCard(cards[0].id)) }
-    return try shell.reply(.actOnCards(cards.map(\.id), .resume))
+    return try shell.act(.resume, on: cards, single: .resumeCard(cards[0].id))
   }
 }

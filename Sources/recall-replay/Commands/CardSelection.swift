@@ -28,19 +28,49 @@ enum CardSelection {
     return cards
   }
 
-  /// How many of the first words are short ids, spans of them or a search.
+  /// How many of the first words name cards: the first, then short ids, spans of them, terms of a
+  /// search with a key, what stands in parentheses, and what `or` joins to those.
   static func count(in words: [Word]) -> Int {
-    guard let first = words.first else { return 0 }
-    if opensGroup(first) { return groupLength(words) }
-    guard isID(first.text) || span(first.text) != nil else { return 1 }
-    return words.prefix { isID($0.text) || span($0.text) != nil }.count
+    var count = 0
+    var isOpen = true
+    while count < words.count {
+      let word = words[count]
+      if opensGroup(word) {
+        count += groupLength(Array(words[count...]))
+        isOpen = false
+      } else if isOpen || isAboutCards(word) {
+        count += 1
+        isOpen = isOr(word) && count > 1
+      } else {
+        break
+      }
+    }
+    return count
+  }
+
+  /// Whether a word among others can only be about cards: a tag of that name is written with `#`.
+  static func isAboutCards(_ word: Word) -> Bool {
+    guard !word.isQuoted else { return false }
+    return isID(word.text) || span(word.text) != nil || isOr(word) || hasSearchKey(word.text)
+      || opensGroup(word) || word.text.hasSuffix(")")
+  }
+
+  private static func isOr(_ word: Word) -> Bool {
+    !word.isQuoted && word.text.lowercased() == "or"
+  }
+
+  private static func hasSearchKey(_ text: String) -> Bool {
+    let term = text.drop { $0 == "-" }
+    guard let end = term.firstIndex(of: ":"), !term[end...].hasPrefix("::") else { return false }
+    let key = term[..<end].lowercased()
+    return StudyEngine.searchKeys.contains { $0.value == key }
   }
 
   /// Whether words are a search: one has a key, or among several are an `or` or parentheses.
   private static func isSearch(_ words: some Collection<Word>) -> Bool {
     words.contains { $0.text.contains(":") }
       || words.count > 1
-        && words.contains { !$0.isQuoted && $0.text.lowercased() == "or" || opensGroup($0) }
+        && words.contains { isOr($0) || opensGroup($0) }
   }
 
   private static func opensGroup(_ word: Word) -> Bool {
@@ -103,7 +133,19 @@ extension Shell {
   func act(
     _ act: CardAct, on words: some Collection<Word>
   ) throws(Failure) -> Reply {
-    let cards = try CardSelection.cards(words, in: self)
+    try self.act(act, on: try CardSelection.cards(words, in: self))
+  }
+
+  /// Does something to cards; many are asked about first, and one by `single` where there is one.
+  func act(
+    _ act: CardAct, on cards: [CardReference], single: Command? = nil
+  ) throws(Failure) -> Reply {
+    if cards.count == 1, let single { return try reply(single) }
+    if cards.count > act.countWithoutQuestion,
+      try !confirm(Copy.CardActs.question(act, cards.count))
+    {
+      return .screen(Message(Copy.Decks.unchanged, json: ["schema": "kept/1"]))
+    }
     return try reply(.actOnCards(cards.map(\.id), act))
   }
 }

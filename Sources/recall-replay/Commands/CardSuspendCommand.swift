@@ -11,7 +11,6 @@ enum CardSuspendCommand: ShellCommand {
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     let cards = try CardSelection.cards(arguments.words, in: shell)
-    if cards.count == 1 { return try shell.reply(.suspendCard(cards[0].id)) }
-    return try shell.reply(.actOnCards(cards.map(\.id), .suspend))
+    return try shell.act(.suspend, on: cards, single: .suspendCard(cards[0].id))
   }
 }

@@ -6,7 +6,7 @@ enum CardTagCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "card tag", usage: ["card tag CARD… TAG… [-TAG…]"],
     summary: "Adds tags; those that start with - are taken away.",
-    examples: ["card tag c1 #food", "card tag c1 c2 #verb -food"],
+    examples: ["card tag c1 #food", "card tag c1 or tag:verb #verb -food"],
     related: ["card show", "find"],
     arguments: [.card, .tag], unchanged: Copy.Decks.unchanged)
 
@@ -17,17 +17,19 @@ enum CardTagCommand: ShellCommand {
     _ = try arguments.word(count)
     var added: [String] = []
     var removed: [String] = []
-    for word in arguments.texts.dropFirst(count) {
-      if word.hasPrefix("-") {
-        removed.append(String(word.dropFirst()))
+    for word in arguments.words.dropFirst(count) {
+      guard !CardSelection.isAboutCards(word) else {
+        throw Failure("usage", Copy.Cards.cardsComeFirst(word.text), exit: .usage)
+      }
+      let text = word.text
+      if text.hasPrefix("-") {
+        removed.append(String(text.dropFirst()))
       } else {
-        added.append(word.hasPrefix("+") ? String(word.dropFirst()) : word)
+        added.append(text.hasPrefix("+") ? String(text.dropFirst()) : text)
       }
     }
-    if cards.count == 1 {
-      return try shell.reply(.tagCard(cards[0].id, add: added, remove: removed))
-    }
-    return try shell.reply(
-      .actOnCards(cards.map(\.id), .tag(add: added, remove: removed)))
+    return try shell.act(
+      .tag(add: added, remove: removed), on: cards,
+      single: .tagCard(cards[0].id, add: added, remove: removed))
   }
 }

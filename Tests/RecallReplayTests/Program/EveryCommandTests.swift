@@ -96,7 +96,9 @@ struct EveryCommandTests {
       "card reposition c3-c4 10 --step 5", "review Rivers\nn\nstop", "review Rivers\nb\nstop",
       "cram deck:Rivers\n\n3\nstop", "deck set Spanish leech 4 suspend",
       "deck set Spanish siblings keep",
-      "card suspend c1", "card fav c1", "card fav c2", "card rm c1", "import words.csv",
+      "card suspend c1", "card fav c1", "card fav c2", "card rm c1", "card fav c1-c4",
+      "card fav c1-c4 --off", "card rm c1-c3 --yes", "card later c1", "card later c3 c2",
+      "import words.csv",
       ":set rollover 3", ":set steps none", ":set method tight", "review Rivers\n\n3\nstop",
     ])
   func undoable(line: String) throws {

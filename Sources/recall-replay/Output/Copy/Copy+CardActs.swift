@@ -42,6 +42,9 @@ extension Copy {
         return "\(id): " + (tags.isEmpty ? "no tags." : "tags \(tags).")
       case .reposition:
         return "\(id) is at place \(card.position ?? card.card.number) among the new cards."
+      case .favourite: return Cards.favourite(card)
+      case .postpone: return postponed(card)
+      case .delete: return Cards.deleted(card.card)
       }
     }
 
@@ -72,11 +75,36 @@ extension Copy {
         let places = cards.compactMap(\.position)
         guard let first = places.min(), let last = places.max() else { return "\(count)." }
         return "\(count) at places \(first) to \(last) among the new cards."
+      case .favourite(let isOn):
+        return isOn ? "\(count) among your favourites." : "\(count) no favourites any more."
+      case .postpone: return "\(count) behind all others today, in this order."
+      case .delete: return "Deleted \(count); `undo` brings them back."
       }
     }
 
     /// What is said of a card that was put off.
     static func postponed(_ card: CardView) -> String { "\(card.card.shortID) comes last today." }
+
+    /// What is asked before many cards are changed.
+    static func question(_ act: CardAct, _ count: Int) -> String {
+      let cards = Copy.count(count, "card")
+      return switch act {
+      case .suspend: "Suspend \(cards)?"
+      case .resume: "Bring back \(cards)?"
+      case .bury: "Bury \(cards)?"
+      case .unbury: "Unbury \(cards)?"
+      case .setDue: "Set when \(cards) are due?"
+      case .reset: "Make \(cards) new again?"
+      case .flag: "Flag \(cards)?"
+      case .move: "Move \(cards)?"
+      case .tag: "Change the tags of \(cards)?"
+      case .reposition: "Give \(cards) other places?"
+      case .favourite(let isOn):
+        isOn ? "Make favourites of \(cards)?" : "Take \(cards) from your favourites?"
+      case .postpone: "Put \(cards) behind all others?"
+      case .delete: "Delete \(cards)?"
+      }
+    }
 
     private static func tagName(_ typed: String) -> String {
       SafeText.line(typed.hasPrefix("#") ? String(typed.dropFirst()) : typed)

@@ -98,6 +98,11 @@ extension Copy {
     static func notATag(_ word: String) -> String {
       "\"\(SafeText.line(word))\" is one word too many: quote the sides, start tags with #."
     }
+    static func cardsComeFirst(_ word: String) -> String {
+      "\"\(SafeText.line(word))\" stands behind a tag, and cards come first: a tag of that name "
+        + "is #\(SafeText.line(word))."
+    }
+    static let onOrOff = "Give --on or --off, not both."
     static func draftFound(_ card: CardReference) -> String {
       "There is a draft of \(card.shortID) that was never stored. "
         + "y goes on with it, n drops it, Enter keeps it for later:"

@@ -33,6 +33,9 @@ enum CardActJSON {
     case .move: "mv"
     case .tag: "tag"
     case .reposition: "reposition"
+    case .favourite: "fav"
+    case .postpone: "later"
+    case .delete: "rm"
     }
   }
 }
