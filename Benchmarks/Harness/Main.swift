@@ -20,7 +20,7 @@ enum Main {
     let runner = ProgramRunner(folder: settings.programs, baseline: settings.baseline)
     let report = Report()
     let log = LogWork(runner: runner, report: report, rounds: settings.rounds)
-    let study = StudyWork(runner: runner, report: report)
+    let study = StudyWork(runner: runner, report: report, ownPath: ownPath)
     let process = ProcessWork(runner: runner, report: report, ownPath: ownPath)
     var growth: [(size: Settings.Size, replay: Double)] = []
     defer {

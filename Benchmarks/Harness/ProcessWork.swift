@@ -65,8 +65,12 @@ struct ProcessWork {
   }
 
   /// Does one thing alone: `open DIR` and `replay DIR` print their nanoseconds, `rebuild DIR`
-  /// builds the tables.
+  /// builds the tables, `acts DIR CARDS` makes the acts that `StudyWork` measures.
   static func runAlone(_ words: [String]) throws -> Bool {
+    if words.count == 3, words[0] == "acts", let cards = Int(words[2]) {
+      try StudyWork.makeActs(in: words[1], cards: cards)
+      return true
+    }
     guard words.count == 2 else { return false }
     switch words[0] {
     case "open":

@@ -6,6 +6,8 @@ struct ProgramRunner {
   var folder: String
   /// The C program.
   var baseline: String
+  /// The library that notes what a program puts into LMDB; it lies beside the C program.
+  var recorder: String { baseline + "-recorder.so" }
 
   struct Failed: Error, CustomStringConvertible {
     var description: String
@@ -35,16 +37,20 @@ struct ProgramRunner {
   ///   - words: Its arguments.
   ///   - input: What it reads on standard input.
   ///   - isWatched: Whether its private memory is looked at while it runs.
+  ///   - variables: What is added to its environment.
   /// - Returns: What it printed, how long it took, and its memory.
   /// - Throws: `Failed` if it ended with anything but 0.
   func run(
-    _ path: String, _ words: [String], input: String = "", isWatched: Bool = false
+    _ path: String, _ words: [String], input: String = "", isWatched: Bool = false,
+    variables: [String: String] = [:]
   ) throws -> Finished {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = words
     process.environment = ProcessInfo.processInfo.environment.merging(
-      ["XDG_STATE_HOME": NSTemporaryDirectory() + "recallbox-bench-state"]) { $1 }
+      ["XDG_STATE_HOME": NSTemporaryDirectory() + "recallbox-bench-state"]
+        .merging(variables) { $1 }
+    ) { $1 }
     let standardInput = Pipe()
     let standardOutput = Pipe()
     process.standardInput = standardInput

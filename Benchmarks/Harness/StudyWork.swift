@@ -7,6 +7,8 @@ import StudyEngine
 struct StudyWork {
   let runner: ProgramRunner
   let report: Report
+  /// This program, which makes the acts that are noted in a process of its own.
+  let ownPath: String
   /// Acts of which the middle one counts.
   private static let acts = 300
 
@@ -65,20 +67,35 @@ struct StudyWork {
     report.addTime("queue of \(length) in order \(size.name)", nanoseconds: queue, ceiling: 10e6)
   }
 
-  /// One durable act, all tables and digests, beside the bare puts on a store of the same size.
+  /// One durable act, all tables and digests, beside the same puts and hashes made by the C
+  /// program on a copy of the store.
+  ///
+  /// What is put is noted by a third copy's acts. All three begin with the same pages: how many
+  /// a commit writes, and how scattered they lie, is the greater part of the time.
   private func measureActs(
     _ size: Settings.Size, _ engine: StudyEngine, _ folder: String
   ) throws {
+    let copies = ["noted", "bare"].map { folder + "/" + $0 }
+    for copy in copies {
+      try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+      try Self.copyDurably(folder + "/log.mdb", to: copy + "/log.mdb")
+    }
+    defer { for copy in copies { try? FileManager.default.removeItem(atPath: copy) } }
+    let trace = folder + "/acts.trace"
+    _ = try runner.run(
+      ownPath, ["acts", copies[0], "\(size.cards)"],
+      variables: ["LD_PRELOAD": runner.recorder, "RECALLBOX_TRACE": trace])
     var session = StudySession()
     var ours: [Double] = []
     var theirs: [Double] = []
+    let share = Self.acts / 3
     for round in 0..<3 {
       theirs.append(
         try runner.baseline(
-          "durable", folder + "/log.mdb", folder + "/baseline.mdb", "\(Self.acts / 3)"))
-      for place in 0..<Self.acts / 3 {
-        let card = MadeLog.card((round * Self.acts / 3 + place) % size.cards)
-        ours.append(try rate(card, in: &session, engine))
+          "durable", copies[1] + "/log.mdb", trace, "\(round * share)", "\(share)"))
+      for place in 0..<share {
+        ours.append(
+          try Self.rate(MadeLog.card((round * share + place) % size.cards), in: &session, engine))
       }
     }
     report.addTime(
@@ -86,17 +103,36 @@ struct StudyWork {
       atMost: 1.10)
   }
 
+  /// The acts of `measureActs` in a process of its own.
+  static func makeActs(in folder: String, cards: Int) throws {
+    let log = try StudyEngine.openLog(folder: folder)
+    let engine = try StudyEngine(
+      log: log, clock: ClockControl(system: ManualClock(MadeLog.later)), zone: "Europe/Madrid")
+    var session = StudySession()
+    for place in 0..<acts {
+      _ = try rate(MadeLog.card(place % cards), in: &session, engine)
+    }
+    try log.close()
+  }
+
+  private static func copyDurably(_ source: String, to target: String) throws {
+    try FileManager.default.copyItem(atPath: source, toPath: target)
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: target))
+    try file.synchronize()
+    try file.close()
+  }
+
   private func measureUndo(_ size: Settings.Size, _ engine: StudyEngine) throws {
     for events in [20, 200] where size.cards > 10 {
       let card = MadeLog.card(size.cards - events / 20)
       var session = StudySession()
       while try engine.history(of: card).reviews.count < events {
-        _ = try rate(card, in: &session, engine)
+        _ = try Self.rate(card, in: &session, engine)
       }
       var reviews: [Double] = []
       var undos: [Double] = []
       for _ in 0..<50 {
-        reviews.append(try rate(card, in: &session, engine))
+        reviews.append(try Self.rate(card, in: &session, engine))
         undos.append(try nanoseconds { () throws(StudyError) in _ = try engine.perform(.undo()) })
       }
       report.addTime(
@@ -105,7 +141,7 @@ struct StudyWork {
     }
   }
 
-  private func rate(
+  private static func rate(
     _ card: CardID, in session: inout StudySession, _ engine: StudyEngine
   ) throws -> Double {
     let command = Command.rate(RateCard(card: card, rating: .good, session: session))

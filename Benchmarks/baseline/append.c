@@ -1,6 +1,4 @@
-// Appending: every table that an act touches, in bulk and one durable transaction an act.
-#include <unistd.h>
-
+// Appending in bulk: every table that a review touches.
 #include "baseline.h"
 
 enum { CARD_BYTES = 160, DAY_BYTES = 80, DUE_BYTES = 29, PROJECTIONS = 6 };
@@ -76,13 +74,13 @@ static void put_rows(target *t, MDB_txn *txn, const event *e) {
 }
 
 static void append_event(target *t, MDB_txn *txn, const uint8_t *body, size_t length,
-                         int64_t recorded, const uint8_t *fresh_id) {
+                         int64_t recorded) {
   uint8_t record[HEADER_BYTES + 65536], content[HASH_BYTES], key[8], subject_key[24];
   event e;
   if (length > 65536 || decode_event(body, length, &e)) exit(1);
   uint64_t sequence = t->sequence + 1;
   store64(key, sequence);
-  put(txn, t->ids, fresh_id ? fresh_id : e.id, ID_BYTES, key, 8, MDB_NOOVERWRITE, "put id");
+  put(txn, t->ids, e.id, ID_BYTES, key, 8, MDB_NOOVERWRITE, "put id");
   hash_content(&t->hashes, body, length, content);
   record[0] = 1;
   record[1] = 0;
@@ -132,7 +130,7 @@ int measure_bulk(const char *store, const char *path, size_t batch) {
     const uint8_t *record = value.mv_data;
     if (!txn) check(mdb_txn_begin(t.env, NULL, 0, &txn), "mdb_txn_begin");
     recorded = (int64_t)load64(record + 2);
-    append_event(&t, txn, record + HEADER_BYTES, value.mv_size - HEADER_BYTES, recorded, NULL);
+    append_event(&t, txn, record + HEADER_BYTES, value.mv_size - HEADER_BYTES, recorded);
     if (++events % batch == 0) {
       put_head(&t, txn, recorded);
       check(mdb_txn_commit(txn), "mdb_txn_commit");
@@ -146,49 +144,6 @@ int measure_bulk(const char *store, const char *path, size_t batch) {
   double spent = seconds_now() - started;
   printf("append-bulk %.1f %llu\n", spent * 1e9 / (double)(events ? events : 1),
          (unsigned long long)events);
-  mdb_env_close(t.env);
-  return 0;
-}
-
-static int ascending(const void *left, const void *right) {
-  double a = *(const double *)left, b = *(const double *)right;
-  return (a > b) - (a < b);
-}
-
-/// Appends `acts` reviews taken from the end of `store`, one durable transaction each.
-int measure_durable(const char *store, const char *path, size_t acts) {
-  MDB_env *source = open_store(store, MDB_RDONLY, 0);
-  MDB_txn *reading;
-  MDB_dbi log;
-  MDB_cursor *cursor;
-  MDB_val key, value;
-  check(mdb_txn_begin(source, NULL, MDB_RDONLY, &reading), "mdb_txn_begin");
-  check(mdb_dbi_open(reading, "log", 0, &log), "mdb_dbi_open");
-  check(mdb_cursor_open(reading, log, &cursor), "mdb_cursor_open");
-  target t = open_target(path);
-  double *spent = malloc(acts * sizeof *spent);
-  uint8_t fresh[ID_BYTES] = {0};
-  size_t done = 0;
-  uint64_t salt = (uint64_t)getpid() << 32;
-  MDB_cursor_op step = MDB_LAST;
-  while (done < acts && mdb_cursor_get(cursor, &key, &value, step) == 0) {
-    step = MDB_PREV;
-    const uint8_t *record = value.mv_data;
-    if (record[HEADER_BYTES + 22] != 16) continue;
-    store64(fresh, (uint64_t)time(NULL) << 16);
-    store64(fresh + 8, salt + done);
-    double started = seconds_now();
-    MDB_txn *txn;
-    check(mdb_txn_begin(t.env, NULL, 0, &txn), "mdb_txn_begin");
-    append_event(&t, txn, record + HEADER_BYTES, value.mv_size - HEADER_BYTES,
-                 (int64_t)load64(record + 2), fresh);
-    put_head(&t, txn, (int64_t)load64(record + 2));
-    check(mdb_txn_commit(txn), "mdb_txn_commit");
-    spent[done++] = (seconds_now() - started) * 1e9;
-  }
-  if (done == 0) return 1;
-  qsort(spent, done, sizeof *spent, ascending);
-  printf("append-durable %.1f %zu\n", spent[done / 2], done);
   mdb_env_close(t.env);
   return 0;
 }

@@ -64,4 +64,4 @@ MDB_env *open_store(const char *path, unsigned flags, size_t map_bytes);
 
 int measure_scan(const char *store, int with_hashes);
 int measure_bulk(const char *store, const char *target, size_t batch);
-int measure_durable(const char *store, const char *target, size_t acts);
+int measure_durable(const char *store, const char *trace, size_t skipped, size_t acts);
