@@ -1,7 +1,7 @@
 // Appending in bulk: every table that a review touches.
 #include "baseline.h"
 
-enum { CARD_BYTES = 160, DAY_BYTES = 80, DUE_BYTES = 29, PROJECTIONS = 6 };
+enum { CARD_BYTES = 160, DAY_BYTES = 168, DUE_BYTES = 29, PROJECTIONS = 6 };
 
 typedef struct {
   MDB_env *env;

@@ -11,6 +11,12 @@ struct AnswerShare: Hashable, Sendable {
   var isImported: Bool
   /// The answer left the schedule as it was, for it was no answer of the queue.
   var isCram = false
+  var mode: StudyMode
+  /// What it is worth in the game; nothing if it counts in no day's answers.
+  var worth = AnswerWorth()
+  /// A booster doubles what it is paid.
+  var isDoubled = false
+  var hour = StudyHour.usual
   var tookMilliseconds: Int64?
 }
 
@@ -39,6 +45,7 @@ extension DayRow {
       tookMilliseconds &+= took
       timed &+= 1
     }
+    game.add(share)
   }
 }
 

@@ -35,11 +35,15 @@ extension CardRow {
   }
 
   /// Makes the card new again; its answers stay counted, and its mark and its place are its own.
+  ///
+  /// So are the days on which it was paid and has cost: no day pays twice.
   private mutating func reset(to state: ScheduleState) {
     schedule = state
     lastRating = nil
     isLearned = false
     firstDay = .never
+    wasFirstDue = false
+    climb = .clean
   }
 
   /// Takes an answer, with the schedule it leads to; it ends being buried and being postponed.
@@ -47,25 +51,29 @@ extension CardRow {
   /// - Returns: What the answer counts for.
   mutating func answer(_ review: Review, after: ScheduleState) -> AnswerShare {
     let isImported = review.scheduler == .imported
-    let share = AnswerShare(
+    var share = AnswerShare(
       rating: review.rating, isFirst: !isImported && firstDay == .never,
-      wasGraduated: schedule.stage == .review, isImported: isImported,
+      wasGraduated: schedule.stage == .review, isImported: isImported, mode: review.mode,
       tookMilliseconds: review.tookMilliseconds)
     if share.isFirst { firstDay = review.day }
     if !isImported, schedule.isDue(on: review.day), !after.isDue(on: review.day) {
       reviewDayCount = reviewDay == review.day ? reviewDayCount &+ 1 : 1
       reviewDay = review.day
+      if share.isFirst { wasFirstDue = true }
     }
-    isLearned = LearnedMark.holds(wasLearned: isLearned, rating: review.rating, state: after)
-    lastRating = review.rating
-    scheduler = review.scheduler
-    schedulerVersion = review.schedulerVersion
-    schedule = after
+    let isNowLearned = LearnedMark.holds(
+      wasLearned: isLearned, rating: review.rating, state: after)
     if !isImported {
+      share.worth = settle(review, reachesLearned: isNowLearned && !isLearned)
       buriedUntil = .never
       postponedDay = .never
       postponedPlace = 0
     }
+    isLearned = isNowLearned
+    lastRating = review.rating
+    scheduler = review.scheduler
+    schedulerVersion = review.schedulerVersion
+    schedule = after
     reviewCount &+= 1
     return share
   }

@@ -37,6 +37,15 @@ package struct CardRow: Hashable, BitwiseCopyable, Sendable {
   package var reviewDay: StudyDay = .never
   /// How often an answer took it out of the cards due on that day.
   package var reviewDayCount: UInt32 = 0
+  /// The last study day on which an answer was paid, or `never`.
+  package var paidDay: StudyDay = .never
+  /// The last study day on which a wrong answer has cost, or `never`.
+  package var penalisedDay: StudyDay = .never
+  package var climb = Climb.clean
+  /// It was learned by an answer given here, at some time.
+  package var wasEverLearned = false
+  /// Its first answer took it out of the cards due by day: it was given a day before it.
+  package var wasFirstDue = false
 
   package init(createdAt: Timestamp, deck: DeckID, number: UInt32) {
     self.createdAt = createdAt
@@ -92,6 +101,8 @@ extension CardRow: StoredRow {
     static let deleted = Flags(rawValue: 4)
     static let learned = Flags(rawValue: 8)
     static let sibling = Flags(rawValue: 16)
+    static let firstDue = Flags(rawValue: 32)
+    static let everLearned = Flags(rawValue: 64)
   }
 
   package func encode(into bytes: inout [UInt8]) {
@@ -101,6 +112,8 @@ extension CardRow: StoredRow {
     if isDeleted { flags.insert(.deleted) }
     if isLearned { flags.insert(.learned) }
     if siblings != nil { flags.insert(.sibling) }
+    if wasFirstDue { flags.insert(.firstDue) }
+    if wasEverLearned { flags.insert(.everLearned) }
     bytes.appendRow(deck)
     bytes.appendRow(number)
     bytes.appendRow(createdAt.milliseconds)
@@ -117,6 +130,9 @@ extension CardRow: StoredRow {
     bytes.appendRow(givenPosition)
     bytes.appendRow(reviewDay.number)
     bytes.appendRow(reviewDayCount)
+    bytes.appendRow(paidDay.number)
+    bytes.appendRow(penalisedDay.number)
+    bytes.append(climb.rawValue)
     schedule.encode(into: &bytes)
     if let siblings { bytes.appendRow(siblings) }
   }
@@ -131,10 +147,12 @@ extension CardRow: StoredRow {
     isFavourite = flags.contains(.favourite)
     isDeleted = flags.contains(.deleted)
     isLearned = flags.contains(.learned)
+    wasFirstDue = flags.contains(.firstDue)
+    wasEverLearned = flags.contains(.everLearned)
     let rating = reader.byte(bytes)
     lastRating = Rating(rawValue: rating)
     guard let scheduler = SchedulerKind(rawValue: reader.byte(bytes)),
-      rating == 0 || lastRating != nil, flags.rawValue < 32
+      rating == 0 || lastRating != nil, flags.rawValue < 128
     else { return nil }
     self.scheduler = scheduler
     schedulerVersion = reader.uint32(bytes)
@@ -147,6 +165,10 @@ extension CardRow: StoredRow {
     givenPosition = reader.uint32(bytes)
     reviewDay = reader.day(bytes)
     reviewDayCount = reader.uint32(bytes)
+    paidDay = reader.day(bytes)
+    penalisedDay = reader.day(bytes)
+    guard let climb = Climb(rawValue: reader.byte(bytes)) else { return nil }
+    self.climb = climb
     schedule = reader.scheduleState(bytes)
     siblings = flags.contains(.sibling) ? reader.identifier(bytes) : nil
     guard reader.isAtEnd(of: bytes) else { return nil }

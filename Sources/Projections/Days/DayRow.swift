@@ -21,6 +21,7 @@ package struct DayRow: Hashable, Sendable {
   package var imported: Int64 = 0
   /// Answers of cram rounds; they count in nothing else here.
   package var crammed: Int64 = 0
+  package var game = DayGame()
 
   package init() {}
 
@@ -28,6 +29,8 @@ package struct DayRow: Hashable, Sendable {
   package var reviews: Int64 { again &+ hard &+ good &+ easy }
   /// Hard, good and easy.
   package var right: Int64 { hard &+ good &+ easy }
+  /// Whether any answer is in it: a day on which cards were only written has none.
+  package var hasAnswers: Bool { reviews != 0 || imported != 0 || crammed != 0 }
   /// Nothing is left: the row is removed.
   package var isZero: Bool { self == DayRow() }
 }
@@ -45,6 +48,7 @@ extension DayRow {
     left.timed &+= right.timed
     left.imported &+= right.imported
     left.crammed &+= right.crammed
+    left.game += right.game
   }
 
   package static func -= (left: inout Self, right: Self) {
@@ -59,6 +63,7 @@ extension DayRow {
     left.timed &-= right.timed
     left.imported &-= right.imported
     left.crammed &-= right.crammed
+    left.game -= right.game
   }
 }
 
@@ -75,6 +80,7 @@ extension DayRow: StoredRow {
     bytes.appendRow(timed)
     bytes.appendRow(imported)
     bytes.appendRow(crammed)
+    game.encode(into: &bytes)
   }
 
   package init?(decoding bytes: RawSpan) {
@@ -90,6 +96,7 @@ extension DayRow: StoredRow {
     timed = reader.int64(bytes)
     imported = reader.int64(bytes)
     crammed = reader.int64(bytes)
+    game = DayGame(&reader, bytes)
     guard reader.isAtEnd(of: bytes) else { return nil }
   }
 }

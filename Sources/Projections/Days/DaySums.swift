@@ -11,6 +11,8 @@ struct DaySums {
 
   mutating func add(_ share: AnswerShare, to day: StudyDay) { rows[makePlace(for: day)].add(share) }
 
+  mutating func addWritten(to day: StudyDay) { rows[makePlace(for: day)].game.written &+= 1 }
+
   mutating func add(_ row: DayRow, to day: StudyDay) { rows[makePlace(for: day)] += row }
 
   mutating func subtract(_ row: DayRow, from day: StudyDay) { rows[makePlace(for: day)] -= row }

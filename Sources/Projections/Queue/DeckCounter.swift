@@ -11,7 +11,8 @@ struct DeckCounter: Hashable, Sendable {
     case dueDays = 1
     /// Cards in steps by the UTC day in which their step ends.
     case stepDays = 2
-    /// Cards by the study day of the first answer given here.
+    /// Cards by the study day of the first answer given here; those that were due by day then are
+    /// counted in `reviewDays` alone.
     case introductionDays = 3
     /// New cards that are or were buried, by the study day on which they are back.
     case buriedNewDays = 4
@@ -40,6 +41,12 @@ struct DeckCounter: Hashable, Sendable {
     case learned = 6
     /// Answers in effect.
     case reviews = 7
+    // Cards that are not suspended and not learned, by their last answer.
+    case wrong = 8
+    case uncertain = 9
+    case correct = 10
+    /// Cards that are not suspended whose last counted answer was wrong.
+    case openMistakes = 11
   }
 
   var deck: DeckID
@@ -87,7 +94,7 @@ extension CardRow {
     func count(_ figure: DeckCounter.Figure, _ amount: UInt32 = 1) {
       body(DeckCounter(deck: deck, family: .figures, position: figure.rawValue), amount)
     }
-    if firstDay != .never {
+    if firstDay != .never, !wasFirstDue {
       body(DeckCounter(deck: deck, family: .introductionDays, position: firstDay.number), 1)
     }
     if reviewDay != .never {
@@ -101,7 +108,14 @@ extension CardRow {
       count(.suspended)
       return
     }
-    if isLearned { count(.learned) }
+    switch status {
+    case .unlearned: break
+    case .wrong: count(.wrong)
+    case .uncertain: count(.uncertain)
+    case .correct: count(.correct)
+    case .learned: count(.learned)
+    }
+    if climb == .open { count(.openMistakes) }
     if postponedDay != .never {
       body(DeckCounter(deck: deck, family: .postponedDays, position: postponedDay.number), 1)
     }

@@ -17,6 +17,15 @@ package struct DeckFigures: Hashable, Sendable {
   package var learned = 0
   /// Answers in effect to all cards.
   package var reviews = 0
+  // Cards that are not suspended and not learned, by their last answer.
+  package var wrong = 0
+  package var uncertain = 0
+  package var correct = 0
+  /// Cards that are not suspended whose last counted answer was wrong.
+  package var openMistakes = 0
+
+  /// Cards that are not suspended and were never answered.
+  package var unlearned: Int { cards - suspended - learned - wrong - uncertain - correct }
 
   package init() {}
 
@@ -30,6 +39,10 @@ package struct DeckFigures: Hashable, Sendable {
     sum.suspended += right.suspended
     sum.learned += right.learned
     sum.reviews += right.reviews
+    sum.wrong += right.wrong
+    sum.uncertain += right.uncertain
+    sum.correct += right.correct
+    sum.openMistakes += right.openMistakes
     return sum
   }
 }
@@ -48,6 +61,10 @@ extension Reading where Self: ~Copyable {
       figures.suspended = counters.figure(.suspended)
       figures.learned = counters.figure(.learned)
       figures.reviews = counters.figure(.reviews)
+      figures.wrong = counters.figure(.wrong)
+      figures.uncertain = counters.figure(.uncertain)
+      figures.correct = counters.figure(.correct)
+      figures.openMistakes = counters.figure(.openMistakes)
       return figures
     } ?? DeckFigures()
   }

@@ -40,7 +40,8 @@ extension FoldState {
       isBase
       ? cards[place]?.answer(event.review, after: event.review.after)
       : answerAnew(event, sequence: sequence, at: place)
-    guard let share else { return }
+    guard var share else { return }
+    share.hour = StudyHour(at: event.at, offset: event.offset, day: event.review.day)
     days.add(share, to: event.review.day)
     if let session = event.session, !share.isImported {
       sessions.totals[sessions.makePlace(for: session)].add(share)
@@ -52,7 +53,8 @@ extension FoldState {
     guard let row = cards[place] else { return }
     let share = AnswerShare(
       rating: event.review.rating, isFirst: false, wasGraduated: row.schedule.stage == .review,
-      isImported: false, isCram: true, tookMilliseconds: event.review.tookMilliseconds)
+      isImported: false, isCram: true, mode: .cram,
+      tookMilliseconds: event.review.tookMilliseconds)
     days.add(share, to: event.review.day)
     if let session = event.session {
       sessions.totals[sessions.makePlace(for: session)].add(share)
@@ -110,6 +112,9 @@ extension FoldState {
     guard cards[place] == nil else { return }
     cards[place] = CardRow(creation: card, at: event.at)
     notes.set(NoteRow(front: card.front, back: card.back, tags: card.tags), at: place)
+    if event.isWritten {
+      days.addWritten(to: StudyDay(of: event.at, offset: event.offset, rolloverHour: 4))
+    }
   }
 
   private mutating func set(
@@ -136,6 +141,10 @@ extension DecodedEvent {
 
   /// What it is about, read as a deck; the zero id if it is about nothing.
   var deck: DeckID { DeckID(subject ?? .zero) }
+
+  /// A card that someone wrote: those of an import are caused by it, and their events' ids are
+  /// derived from their rows (version 5).
+  var isWritten: Bool { cause == nil || (id.high >> 12) & 0xF != 5 }
 
   /// It has no subject: a setting, or parameters of the decks without their own.
   var isAboutEverything: Bool { subject == nil || subject == .zero }

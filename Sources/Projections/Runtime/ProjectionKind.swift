@@ -27,8 +27,9 @@ package enum ProjectionKind: Int, CaseIterable, Sendable {
   /// The version of its rows and rules in this program.
   var currentVersion: UInt32 {
     switch self {
-    case .index: 3
-    case .card, .deck, .session, .day: 2
+    case .index: 4
+    case .card, .day: 3
+    case .deck, .session: 2
     case .note, .setting: 1
     }
   }

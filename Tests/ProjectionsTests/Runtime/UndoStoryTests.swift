@@ -31,7 +31,9 @@ struct UndoStoryTests {
     #expect(row.schedule.stage == .learning)
     #expect(!row.isFavourite)
     #expect(row.firstDay == secondDay)
-    #expect(try story.log.dayRow(firstDay) == nil)
+    #expect(try story.log.dayRow(firstDay)?.hasAnswers == false)
+    #expect(try story.log.dayRow(firstDay)?.game.earned == 0)
+    #expect(try story.log.dayRow(secondDay)?.game.earned == 4)
     #expect(try story.log.dayRow(secondDay)?.reviews == 1)
     #expect(try story.log.dayRow(secondDay)?.introduced == 1)
     // Second: a redo brings all of it back.

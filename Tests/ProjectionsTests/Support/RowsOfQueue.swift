@@ -125,7 +125,9 @@ struct RowsOfQueue {
   }
 
   func introduced(in deck: DeckID) -> Int {
-    fold.cards.count { $0.row.deck == deck && $0.row.firstDay == day && day != .never }
+    fold.cards.count {
+      $0.row.deck == deck && $0.row.firstDay == day && !$0.row.wasFirstDue && day != .never
+    }
   }
 
   func reviewed(in deck: DeckID) -> Int {
@@ -142,7 +144,14 @@ struct RowsOfQueue {
         figures.suspended += 1
         continue
       }
-      if row.isLearned { figures.learned += 1 }
+      if row.climb == .open { figures.openMistakes += 1 }
+      switch row.status {
+      case .unlearned: break
+      case .wrong: figures.wrong += 1
+      case .uncertain: figures.uncertain += 1
+      case .correct: figures.correct += 1
+      case .learned: figures.learned += 1
+      }
       switch row.schedule.stage {
       case .new: figures.new += 1
       case .learning, .relearning: figures.learning += 1

@@ -69,9 +69,7 @@ final class RandomLearner {
     let rated = try desk.answer(rating)
     try desk.expectPreviewIsStored(shown, rating, rated)
     // Steps that are offered ahead come when nothing else is left, and siblings leave the queue.
-    // The first answer to a card that was given a due day can take places of both limits.
     guard rated.buried.isEmpty, desk.session.limit == nil,
-      shown.kind != .due || shown.card.schedule.answerCount > 0,
       try desk.engine.setting("learn.ahead").isDefault
     else {
       return

@@ -144,7 +144,9 @@ struct FoldedQueue {
   }
 
   private func introduced(below deck: DeckID) -> Int {
-    fold.cards.count { $0.row.firstDay == day && isBelow($0.row.deck, deck) }
+    fold.cards.count {
+      $0.row.firstDay == day && !$0.row.wasFirstDue && isBelow($0.row.deck, deck)
+    }
   }
 
   private func isBelow(_ deck: DeckID, _ top: DeckID) -> Bool {

@@ -10,7 +10,9 @@ extension StateDocument {
     var entries: Entries = [:]
     for (id, row) in fold.cards { add(card(id, row), id, row, to: &entries) }
     for (id, row) in fold.decks { add(deck(row), id, row, to: &entries) }
-    for (day, row) in fold.days { entries["/days/\(day.text)"] = Self.day(day, row) }
+    for (day, row) in fold.days where row.hasAnswers {
+      entries["/days/\(day.text)"] = Self.day(day, row)
+    }
     addSettings(to: &entries)
     return entries
   }

@@ -28,7 +28,10 @@ struct StateDocument {
     if parts.contains(.cards) { entries["cards"] = .list(cards.map { card($0.card, $0.row) }) }
     if parts.contains(.decks) { entries["decks"] = .list(decks.map { deck($0.row) }) }
     if parts.contains(.settings) { entries["settings"] = settings }
-    if parts.contains(.days) { entries["days"] = .list(fold.days.map { Self.day($0.day, $0.row) }) }
+    if parts.contains(.days) {
+      entries["days"] = .list(
+        fold.days.filter(\.row.hasAnswers).map { Self.day($0.day, $0.row) })
+    }
     return .object(entries)
   }
 
@@ -165,6 +168,7 @@ struct StateDocument {
       "good": .number(row.good),
       "easy": .number(row.easy),
       "new": .number(row.introduced),
+      "xp": row.game.net == 0 ? nil : .number(row.game.net),
       "crammed": row.crammed == 0 ? nil : .number(row.crammed),
       "imported": row.imported == 0 ? nil : .number(row.imported),
     ])

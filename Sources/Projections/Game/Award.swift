@@ -1,0 +1,92 @@
+import EventLog
+
+/// What an answer is paid under ruleset 1: the first that fits, once a card and study day.
+///
+/// Answers of other programs and of cram rounds are paid nothing and open no mistake.
+package enum Award: UInt8, CaseIterable, Sendable {
+  /// Right, and the card was paid already today; or wrong, and it has cost already today.
+  case none = 0
+  case wrong = 1
+  case right = 2
+  /// Right, where the answer before was wrong, on an earlier study day.
+  case repair = 3
+  /// Right, and the card is learned with it.
+  case learned = 4
+  /// The same, with a mistake since it was new or last learned.
+  case repairLearned = 5
+
+  /// Points, below 0 for a mistake; a booster doubles those above.
+  package var points: Int32 {
+    switch self {
+    case .none: 0
+    case .wrong: -2
+    case .right: 4
+    case .repair: 10
+    case .learned: 8
+    case .repairLearned: 15
+    }
+  }
+
+  /// Whether it adds to what was earned.
+  package var isPaid: Bool { points > 0 }
+}
+
+/// The mistakes of a card since it was new or last learned.
+package enum Climb: UInt8, BitwiseCopyable, Sendable {
+  /// There was none.
+  case clean = 0
+  /// There was one, and it was answered right since.
+  case mistaken = 1
+  /// The last counted answer was wrong: a mistake that can be repaired.
+  case open = 2
+}
+
+/// What an answer is worth beside its schedule.
+struct AnswerWorth: Hashable, Sendable {
+  var award = Award.none
+  /// It made a mistake of an earlier day good, and was paid for it.
+  var isRepair = false
+  /// It made the card learned for the first time ever.
+  var isFirstLearned = false
+}
+
+extension CardRow {
+  /// Takes what a counted answer is worth.
+  ///
+  /// - Parameters:
+  ///   - review: The answer, which was given here and is no answer of a cram round.
+  ///   - reachesLearned: Whether the card is learned with it and was not before.
+  /// - Returns: What it is worth. A day before the last one that was paid is not paid: so no day is
+  ///   paid twice, whatever the clocks did.
+  mutating func settle(_ review: Review, reachesLearned: Bool) -> AnswerWorth {
+    var worth = AnswerWorth()
+    if review.rating == .again {
+      climb = .open
+      if penalisedDay < review.day {
+        penalisedDay = review.day
+        worth.award = .wrong
+      }
+      return worth
+    }
+    // While a mistake is open, the day of the last wrong answer is the last one that has cost.
+    let isRepair = climb == .open && penalisedDay < review.day
+    if paidDay < review.day {
+      paidDay = review.day
+      worth.isRepair = isRepair
+      worth.award =
+        if reachesLearned {
+          climb == .clean ? .learned : .repairLearned
+        } else {
+          isRepair ? .repair : .right
+        }
+    }
+    if reachesLearned {
+      worth.isFirstLearned = !wasEverLearned
+      wasEverLearned = true
+      climb = .clean
+    } else if climb == .open {
+      climb = .mistaken
+    }
+    return worth
+  }
+}
