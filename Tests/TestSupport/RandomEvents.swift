@@ -167,7 +167,8 @@ extension SeededRandom {
       leechThreshold: maybe { $0.count() },
       leechAction: maybe { $0.oneOf(LeechAction.allCases) },
       newLimitToday: maybe { $0.dayLimit() }, reviewLimitToday: maybe { $0.dayLimit() },
-      newUsesReviews: maybe { $0.chance() }, keepsSiblings: maybe { $0.chance() })
+      newUsesReviews: maybe { $0.chance() }, keepsSiblings: maybe { $0.chance() },
+      inheritsParameters: chance())
   }
 
   private mutating func dayLimit() -> DayLimit {

@@ -13,6 +13,7 @@ extension DeckChange {
       case 7: reviewLimitToday = try DayLimit(bytes, &fields.reader)
       case 8: newUsesReviews = try fields.reader.boolean(bytes)
       case 12: keepsSiblings = try fields.reader.boolean(bytes)
+      case 13: inheritsParameters = try fields.reader.boolean(bytes)
       default: try fields.skip(bytes)
       }
     }

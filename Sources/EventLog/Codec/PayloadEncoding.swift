@@ -93,6 +93,7 @@ extension DeckChange {
       if let reviewLimitToday { $0.add(7, reviewLimitToday.encodedData) }
       if let newUsesReviews { $0.add(8, .boolean(newUsesReviews)) }
       if let keepsSiblings { $0.add(12, .boolean(keepsSiblings)) }
+      $0.addIfTrue(13, inheritsParameters)
     }
   }
 }

@@ -19,6 +19,8 @@ public struct DeckChange: Hashable, Sendable {
   public var newUsesReviews: Bool?
   /// Whether an answer leaves the card's siblings in the queue.
   public var keepsSiblings: Bool?
+  /// Gives up the deck's own scheduler numbers for those of the deck above, or of decks without.
+  public var inheritsParameters = false
 
   /// A limit that no day reaches: the greatest that a payload may hold.
   public static let noLimit = UInt32(FieldRange.count.upperBound)
@@ -27,7 +29,7 @@ public struct DeckChange: Hashable, Sendable {
     dailyNewLimit: UInt32? = nil, language: String? = nil, dailyReviewLimit: UInt32? = nil,
     order: ReviewOrder? = nil, leechThreshold: UInt32? = nil, leechAction: LeechAction? = nil,
     newLimitToday: DayLimit? = nil, reviewLimitToday: DayLimit? = nil,
-    newUsesReviews: Bool? = nil, keepsSiblings: Bool? = nil
+    newUsesReviews: Bool? = nil, keepsSiblings: Bool? = nil, inheritsParameters: Bool = false
   ) {
     self.dailyNewLimit = dailyNewLimit
     self.language = language
@@ -39,6 +41,7 @@ public struct DeckChange: Hashable, Sendable {
     self.reviewLimitToday = reviewLimitToday
     self.newUsesReviews = newUsesReviews
     self.keepsSiblings = keepsSiblings
+    self.inheritsParameters = inheritsParameters
   }
 }
 

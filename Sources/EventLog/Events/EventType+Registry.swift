@@ -83,7 +83,7 @@ extension EventType {
       [
         0: "dailyNewLimit", 1: "language", 2: "dailyReviewLimit", 3: "order", 4: "leechThreshold",
         5: "leechAction", 6: "newLimitToday", 7: "reviewLimitToday", 8: "newUsesReviews",
-        12: "keepsSiblings",
+        12: "keepsSiblings", 13: "inheritsParameters",
       ]
     case .cardCreated:
       [0: "number", 1: "deck", 2: "front", 3: "back", 4: "tags", 5: "siblings"]

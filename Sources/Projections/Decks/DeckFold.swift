@@ -33,5 +33,6 @@ extension DeckRow {
     if let limit = change.newLimitToday { newLimitToday = limit }
     if let limit = change.reviewLimitToday { reviewLimitToday = limit }
     if let uses = change.newUsesReviews { newUsesReviews = uses }
+    if change.inheritsParameters { parameters = nil }
   }
 }

@@ -31,7 +31,7 @@ package struct DeckRow: Hashable, Sendable {
   package var isArchived = false
   /// Deleted decks keep their row; no view shows them or their cards.
   package var isDeleted = false
-  /// The deck's own numbers; nil where the default's rule.
+  /// The deck's own numbers; nil where those of a deck above rule, or the default's.
   package var parameters: ParametersRow?
 
   package init(number: UInt32, createdAt: Timestamp, name: String, language: String? = nil) {

@@ -42,7 +42,8 @@ extension Reading where Self: ~Copyable {
     return parameters
   }
 
-  /// The scheduler parameters in force for a deck, and the event that set them if one did.
+  /// A deck's own scheduler parameters, else the default's, and the event that set them if one did:
+  /// what its name says of decks above is for the room above.
   package borrowing func parameters(
     for deck: DeckRow
   ) throws(EventLogError) -> (parameters: SchedulerParameters, event: EventID?) {

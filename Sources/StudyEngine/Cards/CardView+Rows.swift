@@ -89,8 +89,7 @@ extension StudyRows where Self: ~Copyable {
     _ card: KnownCard, in deck: KnownDeck, _ moment: Moment
   ) throws(StudyError) -> CardView {
     var view = CardView(
-      card, in: deck.reference, scheduler: moment.parameters(for: deck.row).parameters,
-      on: moment.day)
+      card, in: deck.reference, scheduler: try parameters(for: deck, moment), on: moment.day)
     view.siblings = try siblings(of: card).map(\.reference).sorted { $0.number < $1.number }
     return view
   }

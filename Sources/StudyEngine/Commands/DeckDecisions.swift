@@ -17,19 +17,18 @@ enum DeckDecisions {
   ///   - deck: The deck.
   ///   - key: The key as it was typed.
   ///   - value: The value as it was typed; `default` clears it.
-  ///   - common: The numbers of decks without their own.
+  ///   - inherited: The numbers that rule the deck while it has none of its own.
   ///   - act: Who and when.
   /// - Returns: The event, the key and the value in one form each.
   /// - Throws: `unknownDeckKey`, and what `ParameterChange.apply` throws.
   static func set(
-    _ deck: KnownDeck, key: String, value: String, common: SchedulerParameters, _ act: Act
+    _ deck: KnownDeck, key: String, value: String, inherited: SchedulerParameters, _ act: Act
   ) throws(StudyError) -> (events: [Event], key: DeckKey, value: String) {
     guard let deckKey = DeckKey(rawValue: CaseFold.fold(Trimming.trimmed(key))) else {
       throw .unknownDeckKey(key)
     }
     let value = Trimming.trimmed(value)
     let isDefault = CaseFold.fold(value) == "default"
-    let subject = SubjectID(deck.id)
     switch deckKey {
     case .new, .reviews, .newToday, .reviewsToday, .newUsesReviews, .order:
       var change = DeckChange()
@@ -51,13 +50,27 @@ enum DeckDecisions {
       guard word == "bury" || word == "keep" else { throw ParameterChange.invalid(deckKey, value) }
       return (events(DeckChange(keepsSiblings: word == "keep"), deck, act), deckKey, word)
     default:
-      let before = deck.row.parameters?.parameters ?? common
-      var after = before
-      let text = try ParameterChange.apply(
-        to: &after, deckKey, isDefault ? nil : value, common: common)
-      let events = after == before ? [] : act.single(.parametersSet(after), subject: subject)
-      return (events, deckKey, text)
+      return try setParameter(
+        of: deck, deckKey, isDefault ? nil : value, inherited: inherited, act)
     }
+  }
+
+  /// Sets one of the scheduler's numbers; a deck that has put back all of its own has none.
+  private static func setParameter(
+    of deck: KnownDeck, _ key: DeckKey, _ value: String?, inherited: SchedulerParameters,
+    _ act: Act
+  ) throws(StudyError) -> (events: [Event], key: DeckKey, value: String) {
+    let own = deck.row.parameters?.parameters
+    var after = own ?? inherited
+    let text = try ParameterChange.apply(to: &after, key, value, inherited: inherited)
+    let subject = SubjectID(deck.id)
+    if value == nil, own != nil, key.isUsed(by: after.scheduler), after.rules(like: inherited) {
+      return (
+        act.single(.deckSet(DeckChange(inheritsParameters: true)), subject: subject), key, text
+      )
+    }
+    let isSame = after == own ?? inherited
+    return (isSame ? [] : act.single(.parametersSet(after), subject: subject), key, text)
   }
 
   static func checkedLanguage(_ text: String) throws(StudyError) -> String {

@@ -48,6 +48,11 @@ extension Repetition {
       let wanted = isDefault ? (DeckRow.standardLeechThreshold, .tag) : Leech.parse(value)
       return change.leechThreshold == wanted?.0 && (change.leechAction ?? .tag) == wanted?.1
         ? nil : "leechThreshold"
+    case (.scheduler, .deckSet(let change)), (.method, .deckSet(let change)),
+      (.steps, .deckSet(let change)), (.relearn, .deckSet(let change)),
+      (.maximumInterval, .deckSet(let change)), (.retention, .deckSet(let change)),
+      (.parameters, .deckSet(let change)), (.fuzz, .deckSet(let change)):
+      return isDefault && change.inheritsParameters ? nil : key.rawValue
     case (.siblings, .deckSet(let change)):
       return change.keepsSiblings == (!isDefault && CaseFold.fold(value) == "keep")
         ? nil : "keepsSiblings"
@@ -75,7 +80,7 @@ extension Repetition {
   ) -> String? {
     guard case .parametersSet(let set) = payload, value != nil else { return nil }
     var changed = set
-    let text = try? ParameterChange.apply(to: &changed, key, value, common: .standard)
+    let text = try? ParameterChange.apply(to: &changed, key, value, inherited: .standard)
     return text != nil && changed == set ? nil : key.rawValue
   }
 

@@ -87,7 +87,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   ) throws(StudyError) -> (moves: [Rescheduling.Move], cardCount: Int) {
     let decks = try scope(of: deck, moment).listed
     var parameters: [DeckID: SchedulerParameters] = [:]
-    for deck in decks { parameters[deck.id] = moment.parameters(for: deck.row).parameters }
+    for deck in decks { parameters[deck.id] = try self.parameters(for: deck, moment) }
     var cards: [(id: CardID, row: CardRow)] = []
     try forEachCard { id, row in
       if !row.isDeleted, row.schedule.stage == .review, parameters[row.deck] != nil {

@@ -83,12 +83,14 @@ extension StudyRows where Self: ~Copyable {
     for below in tree.decksBelow(deck.id) where below.row.isOpen || !deck.row.isOpen {
       sum = sum + (try self.figures(ofDeck: below.id))
     }
+    let inForce = try inForce(for: deck, moment)
     return DeckView(
       summary: try deckSummary(deck, moment),
       below: tree.decksBelow(deck.id).map(\.reference), cardCount: sum.cards,
       ownCardCount: figures.cards, suspendedCount: sum.suspended, maturity: Maturity(sum),
-      parameters: moment.parameters(for: deck.row).parameters,
-      hasOwnParameters: deck.row.parameters != nil,
+      parameters: inForce.parameters, parametersSource: inForce.source,
+      belowWithOwnParameters: tree.decksBelow(deck.id).filter { $0.row.parameters != nil }
+        .map(\.reference),
       leech: Leech.text(threshold: deck.row.leechThreshold, action: deck.row.leechAction),
       keepsSiblings: deck.row.keepsSiblings,
       rest: try rest(of: try scope(of: deck.id, moment), moment))

@@ -66,9 +66,11 @@ public struct DeckView: Sendable {
   public var ownCardCount: Int
   public var suspendedCount: Int
   public var maturity: Maturity
-  /// The deck's own numbers, or what rules decks without their own.
+  /// The scheduler numbers in force.
   public var parameters: SchedulerParameters
-  public var hasOwnParameters: Bool
+  public var parametersSource: ParametersSource
+  /// Decks below it that have scheduler numbers of their own.
+  public var belowWithOwnParameters: [DeckReference]
   /// Lapses that make a leech, and what then: `8`, `8 suspend` or `off`.
   public var leech: String
   /// Whether an answer leaves the card's siblings in the queue.

@@ -14,16 +14,11 @@ struct Moment: Sendable {
   var seed: UInt64
   /// The default of decks without their own numbers.
   var common: ParametersRow?
+  /// What decks take from those above them, once it was asked for.
+  let inherited = InheritedParameters()
 
   var offset: UTCOffset { calendar.zone.offset(at: now) }
   var nextDayStart: Timestamp { calendar.start(of: day.advanced(byDays: 1), after: now) }
-  var commonParameters: SchedulerParameters { common?.parameters ?? .standard }
-
-  /// The numbers in force for a deck, and the event that set them, if one did.
-  func parameters(for deck: DeckRow?) -> (parameters: SchedulerParameters, event: EventID?) {
-    guard let row = deck?.parameters ?? common else { return (.standard, nil) }
-    return (row.parameters, row.event)
-  }
 
   /// The clock of wall time at an instant.
   func startOfDay(_ day: StudyDay) -> Timestamp { calendar.start(of: day, after: now) }

@@ -52,7 +52,8 @@ extension StudyEngine {
       let deck = try transaction.requiredDeck(id)
       try transaction.checkIsOfTop(key, deck)
       let change = try DeckDecisions.set(
-        deck, key: key, value: value, common: work.moment.commonParameters, act)
+        deck, key: key, value: value,
+        inherited: try transaction.inherited(by: deck, work.moment).parameters, act)
       return try finish(deck, change.events, work, in: &transaction) {
         .deckSet($0, key: change.key.rawValue, value: change.value)
       }

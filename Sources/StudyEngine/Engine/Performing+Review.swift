@@ -34,7 +34,12 @@ extension StudyEngine {
   ) throws(StudyError) -> RateDecision.Rows {
     let card = try transaction.card(command.card)
     let deck = try card.flatMap { card throws(StudyError) in try transaction.deck(card.deck) }
-    let (parameters, event) = work.moment.parameters(for: deck)
+    let inForce = try card.flatMap { card throws(StudyError) in
+      try deck.map { deck throws(StudyError) in
+        try transaction.inForce(for: KnownDeck(id: card.deck, row: deck), work.moment)
+      }
+    }
+    let parameters = inForce?.parameters ?? work.moment.common?.parameters ?? .standard
     var sessionIsOpen = false
     if let id = command.session.id {
       sessionIsOpen = try transaction.session(id)?.isOpen ?? false
@@ -51,7 +56,8 @@ extension StudyEngine {
     }
     return RateDecision.Rows(
       card: card, tags: tags, deck: deck, siblings: siblings,
-      parameters: parameters, parametersEvent: event,
+      parameters: parameters,
+      parametersEvent: inForce?.event ?? (deck == nil ? work.moment.common?.event : nil),
       drawnFuzz: card.flatMap {
         parameters.drawnFuzz(seed: work.seed, card: command.card, reviews: $0.reviewCount)
       },

@@ -5,7 +5,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   /// The answer behind a card's present schedule, and the rule that made it.
   borrowing func why(_ id: CardID, _ moment: Moment) throws(StudyError) -> WhyView {
     let (card, deck) = try requiredCard(id)
-    let inForce = moment.parameters(for: deck.row).parameters
+    let inForce = try parameters(for: deck, moment)
     let view = try cardView(card, in: deck, moment)
     let history = try cardHistory(card)
     // An answer that came too early left the schedule to the one before it.

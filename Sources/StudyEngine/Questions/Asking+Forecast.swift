@@ -96,20 +96,26 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       ($0.rank.0, $0.rank.1, $0.card.id) < ($1.rank.0, $1.rank.1, $1.card.id)
     }
     return ForecastStart(
-      cards: cards.map(\.card), decks: forecastDecks(of: scope, moment), habits: try studyHabits())
+      cards: cards.map(\.card), decks: try forecastDecks(of: scope, moment),
+      habits: try studyHabits())
   }
 
   /// Decks with what their limits let in, today and on other days.
-  private func forecastDecks(of scope: Scope, _ moment: Moment) -> [ForecastDeck] {
-    zip(scope.nodes, scope.queue.decks).map { node, today in
+  private borrowing func forecastDecks(
+    of scope: Scope, _ moment: Moment
+  ) throws(StudyError) -> [ForecastDeck] {
+    var decks: [ForecastDeck] = []
+    for (node, today) in zip(scope.nodes, scope.queue.decks) {
       let row = node.deck.row
-      return ForecastDeck(
-        parameters: moment.parameters(for: row).parameters, parent: today.parent,
-        newToday: today.newSlots, newDaily: row.isOpen ? row.dailyNewLimit.daily : .max,
-        reviewsToday: today.reviewSlots,
-        reviewsDaily: row.isOpen ? row.dailyReviewLimit.daily : .max,
-        newUsesReviews: today.newUsesReviews)
+      decks.append(
+        ForecastDeck(
+          parameters: try parameters(for: node.deck, moment), parent: today.parent,
+          newToday: today.newSlots, newDaily: row.isOpen ? row.dailyNewLimit.daily : .max,
+          reviewsToday: today.reviewSlots,
+          reviewsDaily: row.isOpen ? row.dailyReviewLimit.daily : .max,
+          newUsesReviews: today.newUsesReviews))
     }
+    return decks
   }
 
   /// How answers were given lately, those given here alone.

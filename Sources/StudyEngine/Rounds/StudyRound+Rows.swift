@@ -122,7 +122,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     guard let (card, deck) = try knownCard(id), deck.row.isOpen,
       let item = QueueItem(card: id, row: card.row)
     else { return nil }
-    let scheduler = moment.parameters(for: deck.row).parameters.scheduler
+    let scheduler = try parameters(for: deck, moment).scheduler
     return ShownCard(
       card: try cardView(card, in: deck, moment), kind: QueueKind(item.kind),
       left: StudyCounts(due: left), progress: Progress(done: done, left: left), previews: [],

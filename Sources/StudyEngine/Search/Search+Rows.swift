@@ -28,7 +28,9 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     }
     let program = try SearchProgram(
       query, SearchProgram.Context(decks: decks, moment: moment, rated: rated))
-    var run = SearchRun(program, decks, moment, lookUpLimit: lookUpLimit)
+    var searched: [(deck: KnownDeck, parameters: SchedulerParameters)] = []
+    for deck in decks { searched.append((deck, try parameters(for: deck, moment))) }
+    var run = SearchRun(program, searched, moment, lookUpLimit: lookUpLimit)
     try runSearch(&run)
     return run.found.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
   }

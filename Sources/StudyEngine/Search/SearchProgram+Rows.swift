@@ -13,8 +13,15 @@ enum SearchVerdict {
 struct SearchedDeck {
   var number: UInt32
   var isArchived: Bool
+  /// What rules its cards from their next answer on.
+  var scheduler: SchedulerKind
   /// How fast its cards are forgotten; nil if its scheduler does not say.
   var forgetting: ForgettingRate?
+
+  /// What a card's schedule is shown under: that of its last answer, or the deck's for a new one.
+  func scheduler(of row: CardRow) -> SchedulerKind {
+    row.reviewCount == 0 || row.schedule.stage == .new ? scheduler : row.scheduler
+  }
 }
 
 extension SearchProgram {
@@ -133,10 +140,12 @@ extension SearchProperty {
   fileprivate func value(of row: CardRow, in deck: SearchedDeck, _ moment: Moment) -> Int64? {
     let state = row.schedule
     switch self {
-    case .interval: return Int64(state.intervalDays)
+    case .interval:
+      return Int64(ShownSchedule.intervalDays(of: state, under: deck.scheduler(of: row)))
     case .repetitions: return Int64(state.repetitionCount)
     case .lapses: return Int64(state.lapseCount)
-    case .ease: return state.ease > 0 ? Int64(state.ease) : nil
+    case .ease:
+      return ShownSchedule.ease(of: state, under: deck.scheduler(of: row)).map { Int64($0) }
     case .stability: return state.stability > 0 ? state.stability : nil
     case .difficulty: return state.difficulty > 0 ? state.difficulty : nil
     case .retrievability:

@@ -17,17 +17,21 @@ struct SearchRun {
   static let lookUpLimit = 4_096
   let lookUpLimit: Int
 
-  init(_ program: SearchProgram, _ decks: [KnownDeck], _ moment: Moment, lookUpLimit: Int) {
+  /// A run over the cards of decks, each with the scheduler numbers in force for it.
+  init(
+    _ program: SearchProgram, _ decks: [(deck: KnownDeck, parameters: SchedulerParameters)],
+    _ moment: Moment, lookUpLimit: Int
+  ) {
     self.program = program
     self.lookUpLimit = lookUpLimit
     self.moment = moment
     self.decks = Dictionary(
-      uniqueKeysWithValues: decks.map { deck in
-        let forgetting = ForgettingRate(moment.parameters(for: deck.row).parameters)
-        return (
+      uniqueKeysWithValues: decks.map { deck, parameters in
+        (
           deck.id,
           SearchedDeck(
-            number: deck.row.number, isArchived: deck.row.isArchived, forgetting: forgetting)
+            number: deck.row.number, isArchived: deck.row.isArchived,
+            scheduler: parameters.scheduler, forgetting: ForgettingRate(parameters))
         )
       })
   }

@@ -79,7 +79,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     _ item: QueueItem, left: StudyCounts, done: Int, _ moment: Moment, seed: UInt64
   ) throws(StudyError) -> ShownCard {
     let (card, deck) = try requiredCard(item.card)
-    let parameters = moment.parameters(for: deck.row).parameters
+    let parameters = try self.parameters(for: deck, moment)
     let context = ReviewContext(
       at: moment.now, day: moment.day,
       drawnFuzz: parameters.drawnFuzz(

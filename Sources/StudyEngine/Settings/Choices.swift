@@ -14,6 +14,17 @@ extension StudyEngine {
       .map { Choice(value: $0.rawValue, hint: $0.allowed) }
   }
 
+  /// Whether decks below take a key's value over while they have no scheduler numbers of their own.
+  public static func isInherited(deckKey key: String) -> Bool {
+    switch DeckKey(rawValue: CaseFold.fold(Trimming.trimmed(key))) {
+    case .scheduler, .method, .steps, .relearn, .retention, .parameters, .maximumInterval, .fuzz:
+      true
+    case .new, .reviews, .newToday, .reviewsToday, .newUsesReviews, .order, .leech, .siblings,
+      .language, nil:
+      false
+    }
+  }
+
   /// Values that `deck set` takes for a key, where they are few; none for an unknown key.
   public static func deckValues(of key: String) -> [Choice] {
     guard let key = DeckKey(rawValue: CaseFold.fold(Trimming.trimmed(key))) else { return [] }
@@ -23,7 +34,9 @@ extension StudyEngine {
       case .relearn: stepExamples(standard: SchedulerParameters.standard.relearningStepSeconds)
       default: words(of: key.allowed)
       }
-    return own + [Choice(value: "default", hint: "as decks that were not set")]
+    return own + [
+      Choice(value: "default", hint: "as the deck above, or as decks that were not set")
+    ]
   }
 
   /// Values that a setting takes, where they are words or few; zones by their names.
@@ -70,7 +83,7 @@ extension StudyEngine {
         for number in range where number <= last && cards.count < limit {
           guard let id = try rows.card(numbered: number), let known = try rows.knownCard(id)
           else { continue }
-          let inForce = moment.parameters(for: known.deck.row).parameters
+          let inForce = try rows.parameters(for: known.deck, moment)
           cards.append(
             CardView(
               known.card, in: known.deck.reference, scheduler: inForce, on: moment.day))

@@ -45,6 +45,9 @@ enum DeckKey: String, CaseIterable {
     }
   }
 
+  /// Whether a scheduler uses it.
+  func isUsed(by scheduler: SchedulerKind) -> Bool { schedulers?.contains(scheduler) ?? true }
+
   /// The schedulers that use it; nil where all do, or none.
   var schedulers: [SchedulerKind]? {
     switch self {

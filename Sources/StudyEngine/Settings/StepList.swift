@@ -3,7 +3,7 @@ enum StepList {
   /// Steps of a list, and seconds of a step (365 days), at most.
   static let countLimit = 32
   static let secondsLimit: UInt32 = 31_536_000
-  static let allowed = "steps such as `1m 10m`, or `none`"
+  static let allowed = "up to 32 steps from 1s to 365d, such as `1m 10m`, or `none`"
 
   /// The steps in seconds, or nil if the text is none.
   static func parse(_ text: String) -> [UInt32]? {

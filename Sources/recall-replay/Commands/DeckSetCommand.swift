@@ -7,9 +7,11 @@ enum DeckSetCommand: ShellCommand {
     name: "deck set", usage: ["deck set DECK KEY VALUE…"],
     summary:
       "Sets something of a deck: new, reviews, order, lang, scheduler, method, steps, relearn, "
-      + "retention, parameters, max-interval, fuzz, leech, siblings.",
+      + "retention, parameters, max-interval, fuzz, leech, siblings. Decks below without their own "
+      + "take scheduler, steps and the like from it; `default` gives a key back to what is above.",
     examples: ["deck set Spanish scheduler fsrs", "deck set d1 steps 1m 10m"],
-    related: ["deck limit", "deck show", ":set"], arguments: [.deck, .deckKey, .deckValue],
+    related: ["help limits", "deck limit", "deck show", ":set"],
+    arguments: [.deck, .deckKey, .deckValue],
     unchanged: Copy.Decks.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
@@ -29,8 +31,10 @@ enum DeckSetCommand: ShellCommand {
     guard case .deckSet(_, let name, _) = outcome.result else {
       return .screen(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
     }
+    let isOfScheduler = StudyEngine.isInherited(deckKey: name)
     return .screen(
       OutcomeScreen(
-        outcome: outcome, clock: try shell.clock(), before: Copy.Decks.value(of: name, before)))
+        outcome: outcome, clock: try shell.clock(), before: Copy.Decks.value(of: name, before),
+        note: isOfScheduler ? Copy.Decks.keepTheirOwn(before.belowWithOwnParameters) : nil))
   }
 }

@@ -93,6 +93,7 @@ struct StoredShapeTests {
           dailyNewLimit: 30, language: "es", leechThreshold: 8, leechAction: .suspend,
           keepsSiblings: true))
     ),
+    ("deck-set-inherits", .deckSet(DeckChange(inheritsParameters: true))),
     (
       "card-created-sibling",
       .cardCreated(

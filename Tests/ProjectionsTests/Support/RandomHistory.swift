@@ -185,7 +185,7 @@ struct RandomHistory {
       .deckRenamed(name: "Name \(events.count)"), .deckArchived, .deckRestored, .deckDeleted,
       .deckSet(DeckChange(dailyNewLimit: 3)),
       .deckSet(DeckChange(leechThreshold: 3, leechAction: .suspend, keepsSiblings: true)),
-      .deckSet(DeckChange(language: "")),
+      .deckSet(DeckChange(language: "")), .deckSet(DeckChange(inheritsParameters: true)),
       .deckSet(
         DeckChange(
           dailyReviewLimit: 2, order: pick(ReviewOrder.allCases), newUsesReviews: chance(2))),

@@ -60,4 +60,39 @@ struct DeckTreeProgramTests {
       ))
     #expect(run.output.contains(#""schema":"queue/1","waiting":{"due":0,"new":1}}"#))
   }
+
+  @Test("decks below follow the scheduler of the one above, and each says where it has it from")
+  func scheduler() throws {
+    let run = try Recall().script(
+      start + """
+        deck set food steps 2m
+        deck set Spanish scheduler sm2
+        deck show food
+        deck show verbs
+        deck show verbs --json
+        deck set food steps default
+        deck show food
+        deck set food scheduler default
+        deck set verbs scheduler sm2
+        deck set Spanish scheduler ladder
+        """)
+    #expect(run.code == 0, "\(run.errors)")
+    for line in [
+      "d2 Spanish: scheduler is now sm2, was ladder. d1 Spanish::food keeps its own: "
+        + "`deck set d1 scheduler default` lets it follow.",
+      "  scheduler: ladder, scheduled, steps 2m, relearn 10m, max-interval 36500 (its own)",
+      "  scheduler: sm2, max-interval 36500 (from d2 Spanish)",
+      "d1 Spanish::food: steps is now 1m 10m, was 2m.",
+      "d1 Spanish::food: scheduler is now sm2, was ladder.",
+    ] {
+      #expect(unwrapped(run.output).contains(unwrapped(line)), "\(line): \(run.output)")
+    }
+    #expect(run.output.contains(#""parametersFrom":"d2""#))
+    #expect(run.lines.contains("No change."))
+    #expect(run.lines.last == "d2 Spanish: scheduler is now ladder, was sm2.")
+  }
+
+  private func unwrapped(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
 }

@@ -168,7 +168,7 @@ struct DeckCommandTests {
     example.change(&expected)
     try desk.perform(.setDeck(deck, key: example.key, value: example.value))
     let view = try desk.engine.deck(deck)
-    #expect(view.parameters == expected && view.hasOwnParameters)
+    #expect(view.parameters == expected && view.parametersSource == .own)
     #expect(try desk.engine.deck(other).parameters == .standard)
     let count = try desk.eventCount
     try desk.perform(.setDeck(deck, key: example.key, value: example.value))

@@ -156,6 +156,7 @@ struct FindTests {
     #expect(try found("prop:due=2") == ["c2"])
     #expect(try found("prop:ivl>=2") == ["c2"])
     #expect(try found("prop:ease>2.5") == [])
+    #expect(try found("prop:ease=2.5") == ["c1", "c2", "c3", "c4"])
     #expect(try found("prop:due<1 -is:new") == ["c1"])
     #expect(try found("is:learning") == ["c1"])
     #expect(try found("is:review") == ["c2"])

@@ -78,7 +78,8 @@ extension RandomCollection {
     case .interval: return Int64(state.intervalDays)
     case .repetitions: return Int64(state.repetitionCount)
     case .lapses: return Int64(state.lapseCount)
-    case .ease: return state.ease == 0 ? nil : Int64(state.ease)
+    // No deck here is on FSRS: a card that was never answered stands at the ease of the start.
+    case .ease: return state.ease == 0 ? 2_500 : Int64(state.ease)
     case .due:
       if state.stage == .new { return nil }
       let day = state.dueDay == .never ? Self.day(of: state.dueAt) : state.dueDay

@@ -12,6 +12,12 @@ enum PayloadJSON {
       }
       entries[name] = value(pair.value, named: name) ?? EventJSON.plain(pair.value)
     }
+    // The set is whole: steps that are left out are none, which reads as an empty list.
+    if type == .parametersSet {
+      for name in ["steps", "relearningSteps"] where entries[name] == nil {
+        entries[name] = .list([])
+      }
+    }
     return .object(entries)
   }
 

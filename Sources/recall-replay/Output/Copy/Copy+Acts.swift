@@ -128,6 +128,7 @@ extension Copy {
         parts.append("leech \(threshold == 0 ? "off" : "\(threshold)\(action)")")
       }
       if let keeps = change.keepsSiblings { parts.append("siblings \(keeps ? "keep" : "bury")") }
+      if change.inheritsParameters { parts.append("scheduler default") }
       return "set " + parts.joined(separator: ", ")
     }
 

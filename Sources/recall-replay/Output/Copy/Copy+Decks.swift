@@ -41,7 +41,7 @@ extension Copy {
         "reviews: \(limit(summary.limits.reviews, of: "reviews"))"
           + (summary.limits.newUsesReviews ? "; new cards count as reviews" : ""),
         "scheduler: \(scheduler(deck.parameters))"
-          + (deck.hasOwnParameters ? "" : " (the default)"),
+          + source(of: deck),
       ]
       if summary.limits.order != .due { facts.append("order: \(summary.limits.order.name)") }
       if deck.leech != "8" || deck.keepsSiblings {
@@ -50,6 +50,27 @@ extension Copy {
       if let language = summary.language { facts.append("language: \(SafeText.line(language))") }
       if summary.counts.total == 0 { facts.append(Rest.nothingDue(deck.rest, now: clock)) }
       return facts
+    }
+
+    /// Where a deck's numbers come from, and what decks below have others.
+    private static func source(of deck: DeckView) -> String {
+      switch deck.parametersSource {
+      case .own: deck.summary.above.isEmpty ? "" : " (its own)"
+      case .above(let above): " (from \(name(above)))"
+      case .settings: " (the settings for decks without their own)"
+      case .standard: " (the default)"
+      }
+    }
+
+    /// Decks below that a change leaves as they are; nil where all follow.
+    static func keepTheirOwn(_ decks: [DeckReference]) -> String? {
+      guard let first = decks.first else { return nil }
+      let names =
+        decks.count > 5 ? Copy.count(decks.count, "deck") : Copy.list(decks.map { name($0) })
+      return decks.count == 1
+        ? "\(names) keeps its own: `deck set \(first.shortID) scheduler default` lets it follow."
+        : "\(names) below keep their own: `deck set \(first.shortID) scheduler default` lets one "
+          + "follow."
     }
 
     /// `ladder, scheduled, steps 1m 10m, relearn 10m, max-interval 36500`: what it uses.

@@ -61,6 +61,9 @@ extension Copy {
       "`deck set DECK order …` says how cards due by day come when that deck is studied: due, "
         + "due-random (by day, then as the seed and the day draw them), interval, "
         + "interval-longest, ease (hardest first), retrievability (most forgotten first), added.",
+      "A deck without scheduler, steps and the like of its own takes them from the nearest deck above "
+        + "that has its own; `deck show` says from where. `deck set DECK KEY default` gives one back, "
+        + "`deck set DECK scheduler default` all. leech, siblings and lang are each deck's alone.",
     ]
 
     private static let keys = [

@@ -119,5 +119,16 @@ struct DeckScreen: Screen {
     return lines
   }
 
-  var json: JSONValue { DeckJSON.deck(deck.summary).withSchema("deck/1") }
+  var json: JSONValue {
+    let json = DeckJSON.deck(deck.summary).withSchema("deck/1")
+    let source: JSONValue
+    switch deck.parametersSource {
+    case .own: source = "own"
+    case .above(let above): source = .text(above.shortID)
+    case .settings: source = "settings"
+    case .standard: return json
+    }
+    return json.with("scheduler", .text(ScheduleJSON.name(deck.parameters.scheduler)))
+      .with("parametersFrom", source)
+  }
 }

@@ -22,29 +22,16 @@ enum ScheduleJSON {
       "step": state.stage == .learning || state.stage == .relearning ? .number(state.step) : nil,
       "dueAt": hasInstant ? .instant(state.dueAt) : nil,
       "dueDay": state.dueDay == .never ? nil : .day(state.dueDay),
-      "intervalDays": .number(intervalDays(state, scheduler)),
+      "intervalDays": .number(ShownSchedule.intervalDays(of: state, under: scheduler)),
       "repetitionCount": .number(state.repetitionCount),
       "lapseCount": .number(state.lapseCount),
       "version": .number(version),
       "scheduler": .text(name(scheduler)),
       "box": scheduler == .ladder ? .number(state.box) : nil,
-      "ease": ease(state, scheduler).map { .number($0) },
+      "ease": ShownSchedule.ease(of: state, under: scheduler).map { .number($0) },
       "stability": scheduler == .fsrs && state.stability > 0 ? .number(state.stability) : nil,
       "difficulty": scheduler == .fsrs && state.difficulty > 0 ? .number(state.difficulty) : nil,
     ])
-  }
-
-  /// A card that `sm2-simple` has never seen stands at an interval of a day.
-  private static func intervalDays(_ state: ScheduleState, _ scheduler: SchedulerKind) -> Int32 {
-    scheduler == .sm2Simple && state.stage == .new ? 1 : state.intervalDays
-  }
-
-  /// A card never answered stands at the ease it will start with.
-  private static func ease(_ state: ScheduleState, _ scheduler: SchedulerKind) -> Int32? {
-    switch scheduler {
-    case .ladder, .sm2, .sm2Simple: state.ease == 0 ? 2_500 : state.ease
-    case .fsrs, .imported: nil
-    }
   }
 
   static func name(_ stage: CardStage) -> String {

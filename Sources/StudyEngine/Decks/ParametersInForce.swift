@@ -1,0 +1,88 @@
+internal import EventLog
+internal import Projections
+internal import Synchronization
+
+/// Where a deck's scheduler numbers come from.
+public enum ParametersSource: Hashable, Sendable {
+  /// They were set for the deck itself.
+  case own
+  /// The nearest deck above it that has its own.
+  case above(DeckReference)
+  /// The settings for decks without their own.
+  case settings
+  /// Nothing was set anywhere.
+  case standard
+}
+
+/// The scheduler numbers that rule a deck, and the event that set them, if one did.
+struct ParametersInForce: Sendable {
+  var parameters = SchedulerParameters.standard
+  var event: EventID?
+  var source = ParametersSource.standard
+
+  init(_ row: ParametersRow?, from source: ParametersSource) {
+    guard let row else { return }
+    parameters = row.parameters
+    event = row.event
+    self.source = source
+  }
+}
+
+/// What decks take from those above them: worked out once a question, and only where a deck asks
+/// whose name is a path.
+final class InheritedParameters: Sendable {
+  private let known = Mutex<[DeckID: ParametersInForce]?>(nil)
+
+  /// What the nearest deck above has, by the deck's id; no entry where none above has any.
+  func all(
+    _ tree: () throws(StudyError) -> DeckTree
+  ) throws(StudyError) -> [DeckID: ParametersInForce] {
+    if let known = known.withLock({ $0 }) { return known }
+    let found = try tree().parametersFromAbove
+    known.withLock { $0 = found }
+    return found
+  }
+}
+
+extension DeckTree {
+  fileprivate var parametersFromAbove: [DeckID: ParametersInForce] {
+    var found: [DeckID: ParametersInForce] = [:]
+    for node in nodes {
+      guard let parent = node.parent.map({ nodes[$0].deck }) else { continue }
+      if let own = parent.row.parameters {
+        found[node.deck.id] = ParametersInForce(own, from: .above(parent.reference))
+      } else if let higher = found[parent.id] {
+        found[node.deck.id] = higher
+      }
+    }
+    return found
+  }
+}
+
+extension StudyRows where Self: ~Copyable {
+  /// The numbers in force for a deck: its own, else those of the nearest deck above that has any,
+  /// else the settings for decks without their own.
+  borrowing func inForce(
+    for deck: KnownDeck, _ moment: Moment
+  ) throws(StudyError) -> ParametersInForce {
+    if let own = deck.row.parameters { return ParametersInForce(own, from: .own) }
+    return try inherited(by: deck, moment)
+  }
+
+  /// The numbers that rule a deck while it has none of its own.
+  borrowing func inherited(
+    by deck: KnownDeck, _ moment: Moment
+  ) throws(StudyError) -> ParametersInForce {
+    let common = ParametersInForce(moment.common, from: .settings)
+    guard DeckPath.isPath(deck.row.name) else { return common }
+    let above = try moment.inherited.all { () throws(StudyError) in try deckTree() }
+    return above[deck.id] ?? common
+  }
+
+  /// The scheduler numbers in force for a deck.
+  borrowing func parameters(
+    for deck: KnownDeck, _ moment: Moment
+  ) throws(StudyError) -> SchedulerParameters {
+    try inForce(for: deck, moment).parameters
+  }
+}
