@@ -22,6 +22,9 @@ public enum LogPlace: String, CaseIterable, Sendable {
 package struct TemporaryLog: Sendable {
   package let log: EventLog
   package let folder: TemporaryFolder?
+
+  /// Throws if somebody else has removed the folder; keeps it alive until here.
+  package func expectFolder() throws { try folder?.expectThere() }
 }
 
 extension EventLog {
