@@ -83,3 +83,53 @@ extension StorePage.Node {
     (StorePage.nodeHeaderSize + key.count + value.count + 1) & ~1
   }
 }
+
+extension StorePage {
+  /// Lends what could be rows of a leaf, whatever its header says; the same row never twice.
+  ///
+  /// Their places stand one after the other behind the header, until where the first row lies; and
+  /// the rows lie one behind the other, so that one whose place is damaged is found by its
+  /// neighbour.
+  static func forEachLikelyRow(of bytes: RawSpan, _ body: (Node) -> Void) {
+    var end = bytes.byteCount
+    var place = headerSize
+    // Where rows begin for certain, and where another one may.
+    var taken: Set<Int> = []
+    var ends = [Int(bytes.littleEndian16(at: 14))]
+    while place + 2 <= end {
+      let offset = Int(bytes.littleEndian16(at: place))
+      place += 2
+      guard offset >= place, offset & 1 == 0, let node = likelyRow(at: offset, bytes),
+        taken.insert(offset).inserted
+      else { continue }
+      end = min(end, offset)
+      ends.append(offset + node.byteCount)
+      body(node)
+    }
+    while let offset = ends.popLast() {
+      guard offset >= headerSize, offset & 1 == 0, !taken.contains(offset),
+        let node = likelyRow(at: offset, bytes)
+      else { continue }
+      taken.insert(offset)
+      ends.append(offset + node.byteCount)
+      body(node)
+    }
+  }
+
+  private static func likelyRow(at offset: Int, _ bytes: RawSpan) -> Node? {
+    guard offset + nodeHeaderSize <= bytes.byteCount else { return nil }
+    let low = Int(bytes.littleEndian16(at: offset))
+    let high = Int(bytes.littleEndian16(at: offset + 2))
+    let flags = bytes.littleEndian16(at: offset + 4)
+    let keyStart = offset + nodeHeaderSize
+    let keySize = Int(bytes.littleEndian16(at: offset + 6))
+    guard keySize >= 1, keySize <= greatestKeySize, flags <= 1 else { return nil }
+    let valueStart = keyStart + keySize
+    let valueSize = low | high << 16
+    let valueEnd = valueStart + (flags == 1 ? 8 : valueSize)
+    guard valueEnd <= bytes.byteCount else { return nil }
+    return Node(
+      key: keyStart..<valueStart, value: valueStart..<valueEnd, valueSize: valueSize,
+      isOverflow: flags == 1, isTree: false, child: 0)
+  }
+}

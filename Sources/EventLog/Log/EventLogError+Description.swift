@@ -46,14 +46,24 @@ extension EventLogError: CustomStringConvertible {
     case .noLog(let path):
       "there is no log at \(path): check the path, or write something to make one"
     case .truncatedFile(let path, let bytes, let needed):
-      "\(path) has \(bytes) bytes of \(needed): restore a backup"
+      "\(path) has \(bytes) bytes of \(needed), it was cut short: nothing was changed; save what "
+        + "can be read with 'recall-replay doctor \(Self.folder(of: path)) --fix --from EXPORT'"
     case .damagedStore(let path, let page, let reason):
-      "\(path) is damaged at page \(page) (\(reason)): nothing was changed; restore a backup with "
-        + "'recall-replay import FILE.rblog --into NEW'"
+      "\(path) is damaged at page \(page) (\(reason)): nothing was changed; save what can be read "
+        + "with 'recall-replay doctor \(Self.folder(of: path)) --fix'"
+    case .notALog(let path, let reason) where path.hasSuffix("/\(EventLog.fileName)"):
+      "\(path) is not a log (\(reason)): nothing was changed; move it away, and put a log there with "
+        + "'recall-replay import FILE.rblog --into \(Self.folder(of: path))'"
     case .notALog(let path, let reason):
       "\(path) is not a log (\(reason))"
     default: systemDescription
     }
+  }
+
+  /// The data folder of a store's file, as a shell takes it.
+  private static func folder(of path: String) -> String {
+    let folder = FileName.folder(of: path)
+    return folder.contains(" ") ? "'\(folder)'" : folder
   }
 
   private var systemDescription: String {

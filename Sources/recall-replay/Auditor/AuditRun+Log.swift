@@ -69,19 +69,22 @@ extension AuditRun {
 
   /// Opens a data folder, an export, or with `-` an export on standard input.
   static func open(_ path: String) throws(Failure) -> LogSource {
-    do throws(EventLogError) {
-      if path == "-" {
-        guard let spooled = StandardInput.spooled() else {
-          throw .file(path: path, call: "mkstemp", code: errno, message: FileText.reason())
-        }
-        return try LogSource(ArchiveFile(path: spooled), path: "standard input")
+    do throws(EventLogError) { return try source(path) } catch { throw Failure(error) }
+  }
+
+  /// The same, with the error as it was.
+  static func source(_ path: String) throws(EventLogError) -> LogSource {
+    if path == "-" {
+      guard let spooled = StandardInput.spooled() else {
+        throw .file(path: path, call: "mkstemp", code: errno, message: FileText.reason())
       }
-      // A folder that is gone may be remembered.
-      if Folders.isFolder(path) || !Folders.isThere(path) {
-        return try LogSource(try openFolder(path), path: path)
-      }
-      return try LogSource(ArchiveFile(path: path), path: path)
-    } catch { throw Failure(error) }
+      return try LogSource(ArchiveFile(path: spooled), path: "standard input")
+    }
+    // A folder that is gone may be remembered.
+    if Folders.isFolder(path) || !Folders.isThere(path) {
+      return try LogSource(try openFolder(path), path: path)
+    }
+    return try LogSource(ArchiveFile(path: path), path: path)
   }
 
   /// Opens a data folder for reading; nothing of it is changed.

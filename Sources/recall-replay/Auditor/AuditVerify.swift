@@ -8,7 +8,11 @@ struct AuditVerify {
     var audit = LogAudit()
     audit.isFast = run.arguments.has("--fast")
     if run.arguments.has("--check") { audit.asked = try named() }
-    let source = try run.openLog()
+    let path = try run.onlyWord(named: "log")
+    let source: LogSource
+    do throws(EventLogError) { source = try AuditRun.source(path) } catch {
+      return try answer(damage: error, of: path)
+    }
     if let point = try run.point("--at") { audit.last = try source.lastSequence(at: point) }
     let bar = ProgressBar(run)
     audit.progress = bar?.show
@@ -25,6 +29,16 @@ struct AuditVerify {
       run.console.printError("needs a newer program from event \(first)")
       return .newer
     } catch { throw Failure(error) }
+  }
+
+  /// Says what is there of a store that cannot be opened for damage.
+  private func answer(damage error: EventLogError, of path: String) throws(Failure) -> ExitCode {
+    guard Folders.isFolder(path), let report = DamagedStore(folder: path).report(error) else {
+      throw Failure(error)
+    }
+    say(report, nil)
+    run.answer(report.json, schema: "verify/1")
+    return .failed
   }
 
   private func named() throws(Failure) -> Set<AuditCheck> {

@@ -119,8 +119,8 @@ enum AuditorCommand: String, CaseIterable {
       [.init("--into", "DIR", "the data folder")]
     case .doctor:
       [
-        .init("--fix", nil, "mend what can be mended without a loss"),
-        .init("--from", "EXPORT", "an export to take damaged bodies from"),
+        .init("--fix", nil, "mend what can be mended; a damaged store is kept beside"),
+        .init("--from", "EXPORT", "an export to take damaged or lost events from"),
         .init("--accept-rollback", nil, "go on from where the log ends, or anew where it is gone"),
       ]
     }

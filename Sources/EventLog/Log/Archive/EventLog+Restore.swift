@@ -108,7 +108,8 @@ private final class OldStore {
       return try EventLog.open(folder: folder, options: options)
     } catch {
       switch error {
-      case .truncatedFile, .notALog, .corruptRow, .corruptRecord, .missingRecord, .storage,
+      case .truncatedFile, .damagedStore, .notALog, .corruptRow, .corruptRecord, .missingRecord,
+        .storage,
         .newerFormat, .logGone:
         return nil
       default: throw error

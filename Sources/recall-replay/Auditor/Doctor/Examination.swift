@@ -19,7 +19,8 @@ struct Examination {
     } catch .noLog(let path) {
       throw Failure(EventLogError.noLog(path: path))
     } catch {
-      return [Finding(check: "file", message: error.description, hint: Self.hint(for: error))]
+      return DamagedStore(folder: folder).findings(error)
+        ?? [Finding(check: "file", message: error.description, hint: hint(for: error))]
     }
     do throws(EventLogError) {
       return try filesAndPlaces(log) + memory(log) + contents(log)
@@ -28,10 +29,10 @@ struct Examination {
     }
   }
 
-  private static func hint(for error: EventLogError) -> String? {
+  private func hint(for error: EventLogError) -> String? {
     switch error {
-    case .corruptRow: "recall-replay doctor DIR --fix"
-    case .truncatedFile, .damagedStore, .notALog:
+    case .corruptRow: "recall-replay doctor \(ShellWord.quoted(folder)) --fix"
+    case .truncatedFile, .damagedStore:
       "restore a backup: recall-replay import FILE.rblog --into NEW"
     case .newerFormat: "use the newer program that wrote it"
     default: nil

@@ -16,11 +16,13 @@ struct Repair {
     do throws(EventLogError) {
       // An export that cannot be read mends nothing, also where nothing is damaged.
       if let export { _ = try export.reader() }
-      let log: EventLog
-      do throws(EventLogError) { log = try open() } catch {
+      let opened: EventLog?
+      do throws(EventLogError) { opened = try openWhole(export, &done) } catch {
         if mayBeGone, case .noLog = error { return [] }
         throw error
       }
+      // Not all of its events could be saved: what is left to be done is said by the examination.
+      guard let log = opened else { return done }
       if try !log.exposedPaths().isEmpty {
         try log.hide()
         done.append("closed the folder to other users")
@@ -77,6 +79,28 @@ struct Repair {
     var options = AuditRun.logOptions(.writing)
     options.isMending = true
     return try EventLog.open(folder: folder, options: options)
+  }
+
+  /// Opens the log; a store whose pages are damaged is built anew first, if that can be done.
+  ///
+  /// Nil if it cannot and the store cannot be opened as it is.
+  private func openWhole(
+    _ export: ArchiveFile?, _ done: inout [String]
+  ) throws(EventLogError) -> EventLog? {
+    var isReadable = true
+    do throws(EventLogError) {
+      let log = try open()
+      if try log.storeFaults().isEmpty { return log }
+    } catch {
+      guard DamagedStore.isMatter(of: error) else { throw error }
+      isReadable = false
+    }
+    // The log is closed by now: the new store takes its place with its lock.
+    guard let lines = try DamagedStore(folder: folder).salvage(from: export) else {
+      return isReadable ? try open() : nil
+    }
+    done += lines
+    return try open()
   }
 
   // MARK: - Records

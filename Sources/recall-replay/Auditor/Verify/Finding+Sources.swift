@@ -69,7 +69,7 @@ extension EventLog {
       Finding(
         check: AuditCheck.framing.rawValue,
         message: "page \(fault.page) of the store: \(fault.reason)",
-        hint: "recall-replay import EXPORT --into NEW", isAboutStore: true)
+        hint: "recall-replay doctor DIR --fix", isAboutStore: true)
     }
   }
 }

@@ -1,0 +1,132 @@
+import EventLog
+import Projections
+
+/// A data folder whose store is damaged so that it cannot be opened, or not be relied on.
+///
+/// What can be read of it is read by the program's own reader, and proved by the chain.
+struct DamagedStore {
+  let folder: String
+
+  /// Whether an error says that the store itself is damaged.
+  static func isMatter(of error: EventLogError) -> Bool {
+    switch error {
+    case .damagedStore, .truncatedFile, .notALog: true
+    default: false
+    }
+  }
+
+  // MARK: - Saying
+
+  /// What is there all the same, as a verification reports it.
+  ///
+  /// - Parameter error: Why the store could not be opened.
+  /// - Returns: Nil if nothing of it is a log.
+  func report(_ error: EventLogError) -> AuditReport? {
+    guard Self.isMatter(of: error), let survey = survey() else { return nil }
+    var report = AuditReport(events: survey.end, head: survey.link)
+    for check in [AuditCheck.framing, .sequence, .chain] { report.saw(check, survey.end) }
+    for finding in findings(survey, error) { report.add(finding) }
+    return report
+  }
+
+  /// The same as `doctor` reports it.
+  func findings(_ error: EventLogError) -> [Finding]? {
+    guard Self.isMatter(of: error), let survey = survey() else { return nil }
+    return findings(survey, error)
+  }
+
+  private func survey() -> SalvageReport? {
+    // What cannot be read at all is reported as it was.
+    (try? EventLog.surveyDamage(in: folder, options: AuditRun.logOptions(.reading))) ?? nil
+  }
+
+  private func findings(_ survey: SalvageReport, _ error: EventLogError) -> [Finding] {
+    var findings = survey.damage.map { page in
+      let place = page.table.map { "page \(page.page) of the store, of table \($0)" }
+      return Finding(
+        check: AuditCheck.framing.rawValue,
+        message: "\(place ?? "page \(page.page) of the store"): \(page.reason)", hint: fix,
+        isAboutStore: true)
+    }
+    if findings.isEmpty {
+      findings.append(
+        Finding(
+          check: AuditCheck.framing.rawValue, message: Self.fault(error), hint: fix,
+          isAboutStore: true))
+    }
+    for range in survey.lost {
+      findings.append(
+        Finding(
+          check: AuditCheck.sequence.rawValue, sequence: range.lowerBound,
+          message: "\(Self.events(range)) cannot be read", hint: fix + " --from EXPORT",
+          provedThrough: range.lowerBound - 1, isAboutStore: true))
+    }
+    if survey.isWhole {
+      findings.append(
+        Finding(
+          severity: .info, check: AuditCheck.chain.rawValue,
+          message: "all \(survey.end) events can be read, and each follows from the one before it"))
+    }
+    return findings
+  }
+
+  private var fix: String { "recall-replay doctor \(ShellWord.quoted(folder)) --fix" }
+
+  private static func events(_ range: ClosedRange<UInt64>) -> String {
+    range.count == 1
+      ? "event \(range.lowerBound)" : "events \(range.lowerBound) to \(range.upperBound)"
+  }
+
+  private static func fault(_ error: EventLogError) -> String {
+    switch error {
+    case .damagedStore(_, let page, let reason): "page \(page) of the store: \(reason)"
+    default: error.description
+    }
+  }
+
+  // MARK: - Mending
+
+  /// Builds the store anew from its records, if all are there or the export has the others.
+  ///
+  /// - Parameter export: Fills what is lost; nil for none.
+  /// - Returns: What was done, in lines; nil if the store is as it was.
+  /// - Throws: As `EventLog.salvage`.
+  func salvage(from export: ArchiveFile?) throws(EventLogError) -> [String]? {
+    let salvaged = try EventLog.salvage(
+      in: folder, export: export, device: AuditImport.freshDevice(),
+      options: AuditRun.logOptions(.writing)
+    ) { log throws(EventLogError) in
+      try ProjectionMaintenance.rebuild(log)
+    }
+    guard let (report, keptAs) = salvaged, let keptAs else { return nil }
+    var lines: [String] = []
+    for sequence in report.fromExport.prefix(Self.linesOfEach) {
+      lines.append("put event \(sequence) back from the export")
+    }
+    if report.fromExport.count > Self.linesOfEach {
+      lines.append("put \(report.fromExport.count - Self.linesOfEach) more back from the export")
+    }
+    lines.append("built the store anew from its \(report.end) events")
+    lines.append("the damaged store is kept in \(keptAs)")
+    return lines
+  }
+
+  private static let linesOfEach = 10
+}
+
+/// Words as a shell takes them.
+enum ShellWord {
+  /// The text, in quotes if a shell would not take it as it is.
+  static func quoted(_ text: String) -> String {
+    let plain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "/._-+:,=@%".utf8.contains(byte) || byte >= 0x80
+      }
+    }
+    if plain, !text.isEmpty { return text }
+    return "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+}
