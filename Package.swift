@@ -22,10 +22,15 @@ let package = Package(
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CLineEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"])]),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "EventLog", dependencies: ["CLMDB", "CCrypto"], swiftSettings: settings),
     .target(name: "Projections", dependencies: ["EventLog"], swiftSettings: settings),
     .target(
-      name: "StudyEngine", dependencies: ["EventLog", "Projections", "CCSV"],
+      name: "StudyEngine",
+      dependencies: ["EventLog", "Projections", "CCSV", "CZip", "CZstd", "CSQLite", "CZlib"],
       swiftSettings: settings),
     .executableTarget(
       name: "recall-replay", dependencies: ["EventLog", "Projections", "StudyEngine", "CLineEdit"],

@@ -3,7 +3,8 @@
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 # What the programs are built from, and what the tests need on top of it.
-BUILD_PACKAGES=(liblmdb-dev libedit-dev libcsv-dev libssl-dev pkg-config)
+BUILD_PACKAGES=(liblmdb-dev libedit-dev libcsv-dev libssl-dev libzip-dev libzstd-dev libsqlite3-dev
+  zlib1g-dev pkg-config)
 TEST_PACKAGES=(python3 python3-venv binutils locales dict-freedict-eng-deu)
 
 say() { printf '%s\n' "$*" >&2; }
@@ -38,8 +39,9 @@ as_root() {
 ensure_packages() {
   command -v swift >/dev/null || fail "no 'swift' in the path: Swift 6.3 or later is needed"
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-    command -v pkg-config >/dev/null && pkg-config --exists lmdb libedit libcrypto && return 0
-    fail "no apt-get here: install LMDB, libedit, libcsv, OpenSSL 3 (with headers) and pkg-config"
+    command -v pkg-config >/dev/null && pkg-config --exists lmdb libedit libcrypto libzip libzstd sqlite3 zlib && return 0
+    fail "no apt-get here: install LMDB, libedit, libcsv, OpenSSL 3, libzip, libzstd, SQLite 3 and" \
+      "zlib (with headers) and pkg-config"
   fi
   local missing=()
   mapfile -t missing < <(missing_packages "$@")

@@ -43,6 +43,28 @@ package struct SHA256: ~Copyable {
       UInt64(bigEndian: words.3))
   }
 
+  /// The hash of what comes in pieces, until there is none.
+  package borrowing func hash<Failure: Error>(
+    pieces next: () throws(Failure) -> ArraySlice<UInt8>?
+  ) throws(Failure) -> Hash256 {
+    var isDone = unsafe EVP_DigestInit_ex2(context, digest, nil) == 1
+    while let piece = try next() {
+      let added = unsafe piece.withUnsafeBytes { bytes in
+        unsafe EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
+      }
+      isDone = isDone && added == 1
+    }
+    var words = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
+    let ended = unsafe withUnsafeMutableBytes(of: &words) { words in
+      unsafe EVP_DigestFinal_ex(
+        context, words.baseAddress?.assumingMemoryBound(to: UInt8.self), nil)
+    }
+    precondition(isDone && ended == 1, "libcrypto could not hash")
+    return Hash256(
+      UInt64(bigEndian: words.0), UInt64(bigEndian: words.1), UInt64(bigEndian: words.2),
+      UInt64(bigEndian: words.3))
+  }
+
   /// The hash of `bytes`.
   package borrowing func hash(_ bytes: RawSpan) -> Hash256 {
     hash(bytes, bytes.extracting(first: 0))

@@ -9,6 +9,7 @@ extension DueChange {
       case 3: try after.read(bytes, &fields.reader)
       case 4: stability = try fields.integer(bytes, in: FieldRange.unsigned)
       case 5: difficulty = try fields.integer(bytes, in: FieldRange.difficulty)
+      case 6: isImported = try fields.flag(bytes)
       case 10: day = try fields.day(bytes)
       default: try fields.skip(bytes)
       }

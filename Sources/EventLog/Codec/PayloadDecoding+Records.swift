@@ -134,6 +134,8 @@ extension ImportManifest {
         }
       case 7: skippedCount = try fields.unsigned32(bytes, in: FieldRange.count)
       case 8: licence = try fields.reader.text(bytes)
+      case 9: replaced = try fields.unsigned32(bytes, in: FieldRange.count)
+      case 10: reviews = try fields.unsigned32(bytes, in: FieldRange.count)
       default: try fields.skip(bytes)
       }
     }

@@ -76,6 +76,8 @@ extension ImportManifest {
       $0.addUnlessEmpty(6, skipped.map { .array([.integer(Int64($0.line)), .text($0.reason)]) })
       $0.add(7, skippedCount)
       $0.addIfPresent(8, licence)
+      if replaced > 0 { $0.add(9, replaced) }
+      if reviews > 0 { $0.add(10, reviews) }
     }
   }
 }
@@ -165,6 +167,7 @@ extension DueChange {
       $0.add(3, after.encodedItems)
       if let stability { $0.add(4, stability) }
       if let difficulty { $0.add(5, difficulty) }
+      $0.addIfTrue(6, isImported)
       $0.add(10, day.number)
     }
   }

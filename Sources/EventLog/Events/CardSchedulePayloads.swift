@@ -1,7 +1,7 @@
 /// The payload of `due-set`: a due day that was given by hand or by a rule, not by an answer.
 ///
 /// The state after it follows from what the event holds and the state before it alone; no scheduler
-/// has a part in it.
+/// has a part in it. One of another program holds the whole state after it.
 public struct DueChange: Hashable, Sendable {
   /// The study day from which the card is due.
   public var due: StudyDay
@@ -14,10 +14,13 @@ public struct DueChange: Hashable, Sendable {
   public var after: ScheduleState
   /// The study day of the act.
   public var day: StudyDay
+  /// Whether another program set the whole schedule: then `after` is taken as it is, whatever the
+  /// card had before, and the act says nothing of the day that is studied on.
+  public var isImported: Bool
 
   public init(
     due: StudyDay, intervalDays: Int32? = nil, before: ScheduleState, after: ScheduleState,
-    day: StudyDay, stability: Int64? = nil, difficulty: Int64? = nil
+    day: StudyDay, stability: Int64? = nil, difficulty: Int64? = nil, isImported: Bool = false
   ) {
     self.due = due
     self.intervalDays = intervalDays
@@ -26,6 +29,7 @@ public struct DueChange: Hashable, Sendable {
     self.day = day
     self.stability = stability
     self.difficulty = difficulty
+    self.isImported = isImported
   }
 }
 

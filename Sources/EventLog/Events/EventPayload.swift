@@ -113,7 +113,7 @@ public struct SessionStart: Hashable, Sendable {
 
 /// The payload of `imported`: what was read, and what became of it.
 public struct ImportManifest: Hashable, Sendable {
-  /// `csv` or `tsv`.
+  /// `csv`, `tsv`, `json`, `apkg`, `colpkg`, `dictd` or `starter`.
   public var format: String
   /// The file's own name, without its folders.
   public var fileName: String
@@ -127,6 +127,10 @@ public struct ImportManifest: Hashable, Sendable {
   public var skippedCount: UInt32
   /// What the file or its source says of rights; nil where it says nothing.
   public var licence: String?
+  /// Cards whose text was changed.
+  public var replaced: UInt32
+  /// Answers that were taken over.
+  public var reviews: UInt32
 
   public struct SkippedRow: Hashable, Sendable {
     public var line: UInt32
@@ -140,7 +144,8 @@ public struct ImportManifest: Hashable, Sendable {
 
   public init(
     format: String, fileName: String, fileHash: ContentHash, deck: DeckID, added: UInt32,
-    same: UInt32, skipped: [SkippedRow], skippedCount: UInt32, licence: String? = nil
+    same: UInt32, skipped: [SkippedRow], skippedCount: UInt32, licence: String? = nil,
+    replaced: UInt32 = 0, reviews: UInt32 = 0
   ) {
     self.format = format
     self.fileName = fileName
@@ -151,5 +156,7 @@ public struct ImportManifest: Hashable, Sendable {
     self.skipped = skipped
     self.skippedCount = skippedCount
     self.licence = licence
+    self.replaced = replaced
+    self.reviews = reviews
   }
 }

@@ -58,7 +58,7 @@ extension EventType {
     case .imported:
       [
         0: "format", 1: "fileName", 2: "fileHash", 3: "deck", 4: "added", 5: "same",
-        6: "skipped", 7: "skippedCount", 8: "licence",
+        6: "skipped", 7: "skippedCount", 8: "licence", 9: "replaced", 10: "reviews",
       ]
     case .redact: [0: "content", 1: "reason"]
     case .review:
@@ -71,7 +71,7 @@ extension EventType {
     case .dueSet:
       [
         0: "due", 1: "interval", 2: "before", 3: "after", 4: "stability", 5: "difficulty",
-        10: "day",
+        6: "imported", 10: "day",
       ]
     case .reset: [0: "keepsCounts", 2: "before", 3: "after"]
     case .favourite: [0: "favourite"]

@@ -6,13 +6,15 @@ extension DueChange {
   /// A card that had not graduated does so, with the days to the due day as its interval if none
   /// was asked for; one that was never answered counts as learned on the day of the act. Ease,
   /// box, stability and difficulty stay as they are: where a scheduler finds none, it starts from
-  /// the interval, as with a card of another scheduler.
+  /// the interval, as with a card of another scheduler. What another program set is
+  /// taken as a whole.
   ///
   /// - Parameters:
   ///   - base: The schedule before it.
   ///   - instant: When the act was done.
   /// - Returns: The schedule after it.
   package func state(from base: ScheduleState, at instant: Timestamp) -> ScheduleState {
+    if isImported { return after }
     var state = base
     if state.stage == .new {
       state.lastReviewAt = instant

@@ -17,7 +17,7 @@ struct TimeCheck {
   }
 
   private mutating func check(_ stored: StudyDay, _ event: DecodedEvent, _ sequence: UInt64) {
-    let isImported = event.type == .review && event.review.scheduler == .imported
+    let isImported = event.isOfAnotherProgram
     let expected = StudyDay.ofAct(
       at: event.at, offset: event.offset, rolloverHour: rollover.hour,
       newest: isImported ? nil : newest)
@@ -75,6 +75,15 @@ package struct RolloverTimeline {
 }
 
 extension DecodedEvent {
+  /// Whether another program's act is told: an answer or a schedule that was set there.
+  fileprivate var isOfAnotherProgram: Bool {
+    switch payload {
+    case .review: review.scheduler == .imported
+    case .dueSet(let change): change.isImported
+    default: false
+    }
+  }
+
   /// The study day that the event stores, if it is of a kind that stores one.
   package var storedDay: StudyDay? {
     switch payload {

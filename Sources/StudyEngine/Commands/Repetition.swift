@@ -71,7 +71,10 @@ enum Repetition {
       if event.subject != nil { return "subject" }
       return difference(ofSetting: key, value: value, from: set)
     case (.importCards(let request), .imported(let manifest)):
-      return ImportDecision.hash(of: request) == manifest.fileHash ? nil : "fileHash"
+      let hash =
+        request.path.map { try? ImportSource.hash($0, ImportWatch()) }
+        ?? ImportDecision.hash(of: request)
+      return hash == manifest.fileHash ? nil : "fileHash"
     default: return "type"
     }
   }

@@ -76,6 +76,8 @@ extension StudyError: CustomStringConvertible {
     case .importInvalidUTF8(let line): "Line \(line) is not UTF-8 text."
     case .importUnclosedQuote(let line): "Line \(line): the quote is never closed."
     case .importNoCards: "The file holds no cards."
+    case .importBroken(let reason): "The file cannot be imported: \(reason)."
+    case .importCancelled: "Import cancelled."
     case .log(let error): error.description
     case .importFailed(let reason): "The file cannot be read: \(reason)."
     }
@@ -163,6 +165,8 @@ extension StudyError: CustomStringConvertible {
     case .importInvalidUTF8: "import_invalid_utf8"
     case .importUnclosedQuote: "import_unclosed_quote"
     case .importNoCards: "import_no_cards"
+    case .importBroken: "import_broken"
+    case .importCancelled: "cancelled"
     case .log: "log"
     case .importFailed: "import_failed"
     }

@@ -67,6 +67,10 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case importInvalidUTF8(line: Int)
   case importUnclosedQuote(line: Int)
   case importNoCards
+  /// A package or another file that is not whole, or not what it should be: why.
+  case importBroken(String)
+  /// The learner asked for the import to end.
+  case importCancelled
   /// What the log or its store says: what was asked for is not in it.
   case log(EventLogError)
   /// The parser ran out of memory or of reason; nothing that a file should be able to cause.

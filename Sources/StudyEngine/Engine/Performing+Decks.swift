@@ -25,7 +25,9 @@ extension StudyEngine {
     case .redo: try redo(work, in: &transaction)
     case .setSetting(let key, let value):
       try setSetting(key, value, work, in: &transaction)
-    case .importCards(let request): try importCards(request, work, in: &transaction)
+    case .importCards(let request):
+      try importSource(
+        ImportSource(request, ImportWatch()), work, ImportWatch(), in: &transaction)
     }
   }
 

@@ -1,14 +1,73 @@
-internal import EventLog
+public import EventLog
 internal import Projections
 
 extension StudyEngine {
-  func importCards(
-    _ request: ImportRequest, _ work: Work, in transaction: inout WriteTransaction
+  /// Imports a file as one act, or refuses it and writes nothing.
+  ///
+  /// - Parameters:
+  ///   - request: The file, where its cards go, and how it is read.
+  ///   - id: The id of the act's own event, as in `perform`.
+  ///   - watch: Who waits for it.
+  /// - Returns: What became of it.
+  /// - Throws: What it was refused for; `importCancelled`.
+  public func importCards(
+    _ request: ImportRequest, id: EventID? = nil, watch: ImportWatch = ImportWatch()
   ) throws(StudyError) -> Outcome {
+    let source = try ImportSource(request, watch)
+    return try log.write { transaction throws(StudyError) in
+      try transaction.checkProjections()
+      let work = try self.work(id: id, in: transaction)
+      if let id, let entry = try transaction.event(id) {
+        return try self.repeated(.importCards(request), entry, work, in: transaction)
+      }
+      return try self.importSource(source, work, watch, in: &transaction)
+    }
+  }
+
+  func importSource(
+    _ source: ImportSource, _ work: Work, _ watch: ImportWatch,
+    in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    switch source.content {
+    case .text: try importText(source, work, in: &transaction)
+    case .package(let plan): try importPackage(plan, source, work, watch, in: &transaction)
+    }
+  }
+
+  /// What an import would do; reads only.
+  ///
+  /// - Parameters:
+  ///   - request: The file and where its cards go.
+  ///   - watch: Who waits for it.
+  /// - Returns: What `importCards` would answer now.
+  /// - Throws: What the import would be refused for.
+  public func previewImport(
+    _ request: ImportRequest, watch: ImportWatch = ImportWatch()
+  ) throws(StudyError) -> ImportReport {
+    let source = try ImportSource(request, watch)
+    return try ask { rows, moment throws(StudyError) in
+      switch source.content {
+      case .text:
+        let target = try rows.importTarget(request.deck)
+        let plan = try ImportPlan(request, known: try rows.knownCards(in: target))
+        return ImportReport(plan, request, target)
+      case .package(let plan):
+        _ = try rows.deckAbove(request.deck)
+        let decision = try PackageDecision(
+          plan, request.options.duplicates, moment, in: rows, watch)
+        return ImportReport(plan, decision, request)
+      }
+    }
+  }
+
+  private func importText(
+    _ source: ImportSource, _ work: Work, in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    let request = source.request
     let target = try transaction.importTarget(request.deck)
     let plan = try ImportPlan(request, known: try transaction.knownCards(in: target))
     let events = ImportDecision.events(
-      plan, request, fileHash: ImportDecision.hash(of: request), deck: target, work.act)
+      plan, request, fileHash: source.fileHash, deck: target, work.act)
     let reference = try append(events, work, in: &transaction)
     var report = ImportReport(plan, request, target)
     if case .imported(let manifest)? = events.first?.payload {
@@ -17,70 +76,76 @@ extension StudyEngine {
     return Outcome(act: reference, result: .imported(report))
   }
 
-  /// What an import would do; reads only.
-  ///
-  /// - Parameter request: The file and where its cards go.
-  /// - Returns: What `perform` would answer now.
-  /// - Throws: What the import would be refused for.
-  public func previewImport(_ request: ImportRequest) throws(StudyError) -> ImportReport {
-    try log.read { transaction throws(StudyError) in
-      let target = try transaction.importTarget(request.deck)
-      let plan = try ImportPlan(request, known: try transaction.knownCards(in: target))
-      return ImportReport(plan, request, target)
+  private func importPackage(
+    _ plan: PackagePlan, _ source: ImportSource, _ work: Work, _ watch: ImportWatch,
+    in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    let above = try transaction.deckAbove(source.request.deck)
+    let decision = try PackageDecision(
+      plan, source.request.options.duplicates, work.moment, in: transaction, watch)
+    var report = ImportReport(plan, decision, source.request)
+    if let undone = try transaction.undoneImport(source.fileHash, added: decision.added) {
+      let redo = work.act.single(.undo(target: undone.undo), subject: undone.subject)
+      let reference = try append(redo, work, in: &transaction)
+      report.isRedone = true
+      report.deck = try transaction.deckReference(undone.deck)
+      return Outcome(act: reference, result: .imported(report))
     }
+    let writer = try PackageImport(
+      plan, decision, source, work, watch, below: above, in: transaction)
+    let reference = try writer.append(in: &transaction)
+    report.newDecks = writer.newDecks
+    return Outcome(act: reference, result: .imported(report))
+  }
+}
+
+/// An import that was undone, and the undo that says so.
+struct UndoneImport {
+  var undo: EventID
+  var subject: SubjectID?
+  var deck: DeckID
+}
+
+extension StudyEvents where Self: ~Copyable {
+  /// The newest import of this very file, if it is undone and would add the same number of cards.
+  ///
+  /// Then the file is not imported anew: what was undone comes back, with its past.
+  borrowing func undoneImport(
+    _ hash: ContentHash, added: Int
+  ) throws(StudyError) -> UndoneImport? {
+    guard added > 0 else { return nil }
+    var found: UndoneImport?
+    try forEachEventBackwards(of: .imported) { entry throws(StudyError) in
+      guard case .imported(let manifest) = entry.event.payload, manifest.fileHash == hash else {
+        return .next
+      }
+      guard entry.isVoid, Int(manifest.added) == added else { return .stop }
+      try forEachEvent(
+        on: SubjectID(entry.event.id), descending: true
+      ) { sequence throws(StudyError) in
+        guard let undo = try event(sequence), !undo.isVoid,
+          case .undo(let target) = undo.event.payload, target == entry.event.id
+        else { return .next }
+        found = UndoneImport(
+          undo: undo.event.id, subject: entry.event.subject, deck: manifest.deck)
+        return .stop
+      }
+      return .stop
+    }
+    return found
   }
 }
 
 extension StudyRows where Self: ~Copyable {
-  borrowing func importTarget(
-    _ deck: ImportRequest.Deck
-  ) throws(StudyError) -> ImportDecision.Deck {
-    let known: KnownDeck
+  /// The deck that the decks of a package are put below; nil for none.
+  borrowing func deckAbove(_ deck: ImportRequest.Deck) throws(StudyError) -> DeckPath? {
     switch deck {
-    case .existing(let id): known = try requiredDeck(id)
+    case .ofFile: return nil
+    case .existing(let id): return DeckPath(try requiredDeck(id).row.name)
     case .named(let name):
-      let decks = try decksInUse()
-      let key = DeckPath.key(of: DeckName.normalized(name))
-      guard let match = decks.first(where: { DeckPath.key(of: $0.row.name) == key }) else {
-        return .new(try DeckName.checked(name, among: decks), known: decks)
-      }
-      known = match
+      let path = DeckPath(DeckName.normalized(name))
+      let isKnown = try decksInUse().contains { DeckPath.key(of: $0.row.name) == path.key }
+      return isKnown ? path : try DeckName.checked(name, among: try decksInUse())
     }
-    guard !known.row.isArchived else { throw .deckIsArchived(known.reference) }
-    return .existing(known.reference)
-  }
-
-  /// The cards of a deck by their fronts; goes through all cards.
-  borrowing func knownCards(
-    in target: ImportDecision.Deck
-  ) throws(StudyError) -> ImportPlan.KnownCards {
-    guard case .existing(let deck) = target else { return [:] }
-    var numbers: [CardID: UInt32] = [:]
-    try forEachCard { id, row in
-      if row.deck == deck.id, !row.isDeleted { numbers[id] = row.number }
-      return .next
-    }
-    var known: ImportPlan.KnownCards = [:]
-    guard !numbers.isEmpty else { return known }
-    try forEachNote { id, note in
-      if let number = numbers[id] {
-        known[CardText.stored(note.front), default: []].append(
-          ImportPlan.KnownBack(back: CardText.stored(note.back), place: "c\(number)"))
-      }
-      return .next
-    }
-    return known
-  }
-}
-
-extension ImportReport {
-  init(_ plan: ImportPlan, _ request: ImportRequest, _ target: ImportDecision.Deck) {
-    var deck: DeckReference?
-    if case .existing(let reference) = target { deck = reference }
-    self.init(
-      format: plan.format, fileName: request.fileName, deck: deck,
-      deckIsNew: deck == nil && !plan.added.isEmpty,
-      added: plan.added.count, same: plan.same, differing: plan.differing, skipped: plan.skipped,
-      hasHeader: plan.hasHeader, sample: Array(plan.added.prefix(5)))
   }
 }

@@ -81,6 +81,7 @@ public final class StudyEngine {
   /// - Returns: What became of it.
   /// - Throws: Why it was refused.
   public func perform(_ command: Command, id: EventID? = nil) throws(StudyError) -> Outcome {
+    if case .importCards(let request) = command { return try importCards(request, id: id) }
     var outcome = try log.write { transaction throws(StudyError) in
       try transaction.checkProjections()
       let work = try self.work(id: id, in: transaction)

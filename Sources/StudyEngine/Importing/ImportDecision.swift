@@ -77,7 +77,7 @@ enum ImportDecision {
     SHA256().hash(RawSpan(_elements: request.bytes.span))
   }
 
-  private static func reasons(
+  static func reasons(
     _ skipped: [ImportReport.SkippedRow]
   ) -> [ImportManifest.SkippedRow] {
     var reasons: [ImportManifest.SkippedRow] = []
@@ -92,7 +92,7 @@ enum ImportDecision {
   }
 
   /// A file's name is at most 255 bytes on the usual file systems.
-  private static func shortened(_ name: String) -> String {
+  static func shortened(_ name: String) -> String {
     String(String.UnicodeScalarView(name.unicodeScalars.prefix(255)))
   }
 }

@@ -1,15 +1,20 @@
 public import EventLog
 
-/// A file of cards to be imported: text of two or three columns.
+/// A file of cards to be imported.
 public struct ImportRequest: Hashable, Sendable {
-  /// The file's name without its folders; its ending says `csv` or `tsv`.
+  /// The file's name without its folders; its ending says what it is.
   public var fileName: String
-  /// The whole file, at most 10 MiB.
+  /// The whole file; empty for a package, which is read from its path.
   public var bytes: [UInt8]
+  /// Where a package lies.
+  public var path: String?
   public var deck: Deck
+  public var options = ImportOptions()
 
   /// Where the cards go.
   public enum Deck: Hashable, Sendable {
+    /// The decks that the file names; those of a text that names none in one of this name.
+    case ofFile(fallback: String)
     case existing(DeckID)
     /// The deck of this name, made by the import if there is none.
     case named(String)
@@ -20,6 +25,38 @@ public struct ImportRequest: Hashable, Sendable {
     self.bytes = bytes
     self.deck = deck
   }
+
+  /// A package of Anki, which is read from its path.
+  public init(package path: String, fileName: String, deck: Deck) {
+    self.init(fileName: fileName, bytes: [], deck: deck)
+    self.path = path
+  }
+}
+
+/// How a file is read, and what becomes of what is here already.
+public struct ImportOptions: Hashable, Sendable {
+  /// What becomes of a row whose card is here with another text.
+  public enum Duplicates: String, CaseIterable, Hashable, Sendable {
+    /// The card stays, and the row is reported.
+    case skip
+    /// The card gets the row's text and keeps its past.
+    case replace
+    /// The row makes a card of its own.
+    case keep
+  }
+
+  /// Nil for what the file says, else `skip`.
+  public var duplicates: Duplicates?
+  /// Which column is what: `front`, `back`, `tags` … to a column's number from 1 or its name.
+  public var mapping: [String: String] = [:]
+  /// Bytes that a text file, or the collection of a package, may have; nil for the usual limit.
+  public var byteLimit: Int?
+  /// Rows at most; nil for the usual limit.
+  public var rowLimit: Int?
+  /// Characters of a side at most; nil for the usual limit.
+  public var sideLimit: Int?
+
+  public init() {}
 }
 
 /// What an import did, or, from `previewImport`, what it would do.
@@ -40,10 +77,27 @@ public struct ImportReport: Sendable {
   public var hasHeader: Bool
   /// The first rows that are added, five at most.
   public var sample: [Row]
+  /// Cards that were given another text.
+  public var replaced = 0
+  /// Answers and other rows of a review log that were taken over, and those that were here.
+  public var reviews = 0
+  public var sameReviews = 0
+  /// Schedules that were changed elsewhere without an answer and are taken over.
+  public var settled = 0
+  /// Names of the decks that were made.
+  public var newDecks: [String] = []
+  /// What of the file was left where it is, in words.
+  public var leftOut: [String] = []
+  /// What should be known, in words.
+  public var notes: [String] = []
+  /// What the file says of rights.
+  public var licence: String?
+  /// The file had been imported and undone: that import is in effect again.
+  public var isRedone = false
 
   /// A row passed over.
   public struct SkippedRow: Hashable, Sendable {
-    /// The line of the file on which the row begins, from 1.
+    /// The line of the file on which the row begins, from 1; 0 in a file without lines.
     public var line: Int
     public var reason: String
   }

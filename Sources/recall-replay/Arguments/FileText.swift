@@ -7,8 +7,13 @@ enum FileText {
     bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Whether a file is there and may be read; `errno` says why not.
+  static func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
+
   /// The bytes of a file, or nil where it cannot be read: `errno` says why.
-  static func bytes(of path: String) -> [UInt8]? {
+  ///
+  /// Of a file longer than `limit` a little more than that is read: enough to refuse it.
+  static func bytes(of path: String, atMost limit: Int? = 1 << 27) -> [UInt8]? {
     let stream = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard stream >= 0 else { return nil }
     defer { close(stream) }
@@ -20,6 +25,7 @@ enum FileText {
       if count < 0 { return nil }
       if count == 0 { return all }
       all += chunk[..<count]
+      if let limit, all.count > limit + 1 { return all }
     }
   }
 

@@ -1,61 +1,150 @@
 import EventLog
 import StudyEngine
 
-/// `import`: cards from a list of two or three columns.
+/// `import`: cards from a list, from another program's package, or from this program's own files.
 enum ImportCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "import", usage: ["import FILE [--deck DECK] [--preview]"],
-    summary: "Takes cards from a .csv or .tsv file of two columns, or three with tags.",
+    name: "import",
+    usage: [
+      "import FILE [--deck DECK] [--map front=1,back=2] [--on-dup skip,replace,keep] [--preview]"
+    ],
+    summary:
+      "Takes cards from a .csv, .tsv or .json list, or cards and reviews from an .apkg or .colpkg.",
     options: [
-      OptionSpecification("--deck", "DECK", "where they go; else a deck named like the file"),
+      OptionSpecification("--deck", "DECK", "where they go; else what the file says, or its name"),
+      OptionSpecification("--map", "FIELD=COLUMN", "which column is what, by number or name"),
+      OptionSpecification(
+        "--on-dup", "WHAT", "what is here with another text: skip, replace, keep"),
       OptionSpecification("--preview", nil, "say what would happen, write nothing"),
+      OptionSpecification("--dry-run", nil, "the same"),
+      OptionSpecification("--report", "FILE", "write every row passed over into a file"),
+      OptionSpecification(
+        "--max-bytes", "N", "read more than 10 MiB of text, or 512 MiB of a package"),
+      OptionSpecification("--max-rows", "N", "read more than 50,000 rows, or 250,000 cards"),
+      OptionSpecification("--max-side", "N", "take more than 4,000 characters a side"),
     ],
     examples: ["import words.csv", "import words.tsv --deck Spanish --preview"],
-    related: ["help import", "undo", "card add"], arguments: [.file],
+    related: ["help import", "undo", "imports", "export"], arguments: [.file],
     unchanged: Copy.Cards.notAdded)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(1)
-    let path = try arguments.word(0)
-    guard !path.lowercased().hasSuffix(".apkg") else {
-      throw Failure("not_in_this_version", Copy.Errors.noPackages(path))
-    }
-    guard let bytes = FileText.bytes(of: path) else {
-      throw Failure("cannot_read", Copy.Errors.noFile(path, FileText.reason()))
-    }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let request = ImportRequest(
-      fileName: name, bytes: bytes,
-      deck: try deck(arguments.value("--deck"), fileName: name, in: shell))
-    if shell.isInteractive || arguments.has("--preview") {
+    let request = try ImportFile(try arguments.word(0), arguments, in: shell).request
+    let isPreview = arguments.has("--preview") || arguments.has("--dry-run")
+    let bar = ImportProgress(shell)
+    if shell.isInteractive || isPreview {
       let report = try shell.ask { engine throws(StudyError) in
-        try engine.previewImport(request)
+        try engine.previewImport(request, watch: bar.watch)
       }
+      bar.clear()
+      try keep(report, arguments)
       let preview = ImportScreen(report: report, isPreview: true)
-      if arguments.has("--preview") || report.added == 0 { return .page(preview) }
+      if isPreview || !report.changesSomething { return .page(preview) }
       shell.notice(preview)
       guard try shell.confirm(Copy.Import.question) else {
         return .screen(Message(Copy.Import.cancelled, json: ["schema": "cancelled/1"]))
       }
-      if case .imported(let report) = try shell.perform(.importCards(request)).result {
-        return .screen(ImportScreen(report: report, isPreview: false, saysLicence: false))
-      }
-      return .nothing
     }
-    return try shell.reply(.importCards(request))
+    let outcome = try shell.importCards(request, watch: bar.watch)
+    bar.clear()
+    guard case .imported(let report) = outcome.result else { return .nothing }
+    try keep(report, arguments)
+    return .page(
+      ImportScreen(report: report, isPreview: false, saysLicence: !shell.isInteractive))
   }
 
-  /// The deck that is named, else one named like the file without its ending.
+  /// Writes the rows passed over where they were asked for.
+  private static func keep(
+    _ report: ImportReport, _ arguments: ParsedArguments
+  ) throws(Failure) {
+    guard let path = arguments.value("--report") else { return }
+    let text = report.skipped.map { Copy.Import.reported($0) + "\n" }.joined()
+    guard FileText.replace(path, with: text) else {
+      throw Failure("file", Copy.Errors.noFile(path, FileText.reason()))
+    }
+  }
+}
+
+/// A file to be imported, read as far as its kind asks for.
+struct ImportFile {
+  let request: ImportRequest
+
+  init(_ path: String, _ arguments: ParsedArguments, in shell: Shell) throws(Failure) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let deck = try Self.deck(arguments.value("--deck"), fileName: name, in: shell)
+    let options = try Self.options(arguments)
+    let lower = name.lowercased()
+    var request: ImportRequest
+    if lower.hasSuffix(".apkg") || lower.hasSuffix(".colpkg") {
+      guard FileText.isReadable(path) else {
+        throw Failure("cannot_read", Copy.Errors.noFile(path, FileText.reason()))
+      }
+      request = ImportRequest(package: path, fileName: name, deck: deck)
+    } else {
+      guard let bytes = FileText.bytes(of: path, atMost: options.byteLimit ?? 1 << 27) else {
+        throw Failure("cannot_read", Copy.Errors.noFile(path, FileText.reason()))
+      }
+      request = ImportRequest(fileName: name, bytes: bytes, deck: deck)
+    }
+    request.options = options
+    self.request = request
+  }
+
+  private static func options(
+    _ arguments: ParsedArguments
+  ) throws(Failure) -> ImportOptions {
+    var options = ImportOptions()
+    do throws(UsageError) {
+      let names = ImportOptions.Duplicates.allCases.map(\.rawValue)
+      options.duplicates = try arguments.choice("--on-dup", of: names)
+        .flatMap(ImportOptions.Duplicates.init)
+      options.byteLimit = try arguments.integer("--max-bytes", in: 1...(8 << 30))
+      options.rowLimit = try arguments.integer("--max-rows", in: 1...100_000_000)
+      options.sideLimit = try arguments.integer("--max-side", in: 1...14_000)
+      for pair in (arguments.value("--map") ?? "").split(separator: ",") {
+        let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else {
+          throw UsageError("--map takes FIELD=COLUMN, such as front=2,back=3.")
+        }
+        options.mapping[parts[0].lowercased()] = parts[1]
+      }
+    } catch { throw Failure(error) }
+    return options
+  }
+
+  /// The deck that is named, else those that the file names, else one named like the file.
   private static func deck(
     _ given: String?, fileName: String, in shell: Shell
   ) throws(Failure) -> ImportRequest.Deck {
     guard let given else {
       let base = fileName.split(separator: ".").dropLast().joined(separator: ".")
-      return .named(base.isEmpty ? fileName : base)
+      return .ofFile(fallback: base.isEmpty ? fileName : base)
     }
     do throws(StudyError) { return .existing(try shell.engine.resolveDeck(given).id) } catch {
       if case .noSuchDeck = error { return .named(given) }
       throw Failure(error)
     }
+  }
+}
+
+/// How far an import is, on a line that comes and goes; on a terminal only. Ctrl-C ends it.
+struct ImportProgress {
+  private let isShown: Bool
+
+  init(_ shell: Shell) { isShown = shell.isInteractive && !shell.isJSON }
+
+  var watch: ImportWatch {
+    _ = Interruption.take()
+    let isShown = isShown
+    return ImportWatch(
+      isCancelled: { Interruption.isPending },
+      progress: { done, all in
+        guard isShown, all > 2_000 else { return }
+        Console().writeError("\r" + Copy.Import.progress(done, all))
+      })
+  }
+
+  func clear() {
+    if isShown { Console().writeError("\r" + String(repeating: " ", count: 40) + "\r") }
   }
 }

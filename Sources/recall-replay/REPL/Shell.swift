@@ -106,6 +106,17 @@ final class Shell {
     return outcome
   }
 
+  /// Imports a file, as any act is done; somebody may watch it.
+  func importCards(
+    _ request: ImportRequest, watch: ImportWatch
+  ) throws(Failure) -> Outcome {
+    try refuseInView()
+    try askAboutPracticeTime()
+    return try ask { engine throws(StudyError) in
+      try engine.importCards(request, watch: watch)
+    }
+  }
+
   /// What the clock says now.
   func clock() throws(Failure) -> ClockReading {
     try ask { engine throws(StudyError) in try engine.clockReading() }

@@ -64,6 +64,20 @@ struct StoredShapeTests {
           added: 3, same: 1, skipped: [.init(line: 5, reason: "no back")], skippedCount: 1,
           licence: "CC0"))
     ),
+    (
+      "imported-all-keys",
+      .imported(
+        ImportManifest(
+          format: "apkg", fileName: "deck.apkg", fileHash: Hash256(5, 6, 7, 8), deck: deck,
+          added: 3, same: 1, skipped: [], skippedCount: 0, replaced: 2, reviews: 40))
+    ),
+    (
+      "due-set-imported",
+      .dueSet(
+        DueChange(
+          due: StudyDay(number: 19_680), before: .new, after: dueState,
+          day: StudyDay(number: 19_675), isImported: true))
+    ),
     ("redact", .redact(content: Hash256(9, 8, 7, 6), reason: "asked for")),
     ("suspend", .suspend), ("resume", .resume), ("favourite", .favourite(true)),
     ("favourite-no-more", .favourite(false)), ("bury", .bury(day: StudyDay(number: 19_675))),

@@ -14,44 +14,88 @@ struct ImportScreen: Screen {
       lines += report.sample.map { Copy.Import.row($0) }
     }
     lines.append(Copy.Import.counts(report, isPreview: isPreview))
+    if let reviews = Copy.Import.reviews(report, isPreview: isPreview) { lines.append(reviews) }
+    if !report.newDecks.isEmpty { lines.append(Copy.Import.decks(report.newDecks)) }
     lines += report.skipped.prefix(20).map { Copy.Import.skipped($0) }
     if report.skipped.count > 20 {
       lines.append(Copy.Import.moreSkipped(report.skipped.count - 20))
     }
-    if saysLicence { lines.append(Copy.Import.licence) }
+    lines += report.notes.prefix(20).map { SafeText.line($0) }
+    if !report.leftOut.isEmpty { lines.append(Copy.Import.leftOut(report.leftOut)) }
+    if saysLicence { lines.append(Copy.Import.licence(report.licence)) }
     return lines
   }
 
   var json: JSONValue {
     .compact([
-      "schema": "import/1", "added": .number(report.added), "replaced": 0,
+      "schema": "import/1", "added": .number(report.added), "replaced": .number(report.replaced),
       "same": .number(report.same), "deck": report.deck.map { .text($0.shortID) },
       "skipped": .list(
         report.skipped.map { ["line": .number($0.line), "reason": .text($0.reason)] }),
       "preview": isPreview ? true : nil,
+      "reviews": report.reviews + report.sameReviews == 0 ? nil : .number(report.reviews),
+      "sameReviews": report.sameReviews == 0 ? nil : .number(report.sameReviews),
+      "newDecks": report.newDecks.isEmpty ? nil : .list(report.newDecks.map { .text($0) }),
+      "leftOut": report.leftOut.isEmpty ? nil : .list(report.leftOut.map { .text($0) }),
+      "notes": report.notes.isEmpty ? nil : .list(report.notes.map { .text($0) }),
+      "licence": report.licence.map { .text($0) },
+      "redone": report.isRedone ? true : nil,
     ])
   }
+}
+
+extension ImportReport {
+  /// Whether anything is, or would be, written.
+  var changesSomething: Bool { added > 0 || replaced > 0 || reviews > 0 || settled > 0 }
 }
 
 extension Copy {
   enum Import {
     static func row(_ row: ImportReport.Row) -> String {
       let tags = row.tags.map { " #" + SafeText.line($0) }.joined()
-      return "line \(row.line): \(SafeText.line(row.front)) = \(SafeText.line(row.back))\(tags)"
+      let line = row.line > 0 ? "line \(row.line): " : ""
+      return "\(line)\(SafeText.line(row.front)) = \(SafeText.line(row.back))\(tags)"
     }
 
     static func counts(_ report: ImportReport, isPreview: Bool) -> String {
       let deck = report.deck.map { " Deck \(Decks.name($0))." } ?? ""
-      return "\(report.added) \(isPreview ? "to add" : "added"), \(report.same) same, "
-        + "\(report.skipped.count) skipped."
-        + deck
+      let again = report.isRedone ? "This import had been undone: it is back. " : ""
+      let replaced =
+        report.replaced > 0 ? "\(report.replaced) \(isPreview ? "to replace" : "replaced"), " : ""
+      return "\(again)\(report.added) \(isPreview ? "to add" : "added"), \(replaced)"
+        + "\(report.same) same, \(report.skipped.count) skipped." + deck
+    }
+
+    static func reviews(_ report: ImportReport, isPreview: Bool) -> String? {
+      guard report.reviews + report.sameReviews > 0 else { return nil }
+      return "Reviews: \(report.reviews) \(isPreview ? "to add" : "added"), "
+        + "\(report.sameReviews) same."
+    }
+
+    static func decks(_ names: [String]) -> String {
+      "New decks: " + names.map { SafeText.line($0) }.joined(separator: ", ") + "."
+    }
+
+    static func leftOut(_ parts: [String]) -> String {
+      "Left out: " + parts.map { SafeText.line($0) }.joined(separator: "; ") + "."
     }
 
     static func skipped(_ row: ImportReport.SkippedRow) -> String {
-      "line \(row.line): \(SafeText.line(row.reason))"
+      SafeText.line(reported(row))
     }
+
+    static func reported(_ row: ImportReport.SkippedRow) -> String {
+      row.line > 0 ? "line \(row.line): \(row.reason)" : row.reason
+    }
+
     static func moreSkipped(_ count: Int) -> String { "… \(count) more skipped; --json lists all." }
-    static let licence = "licence unknown: a list may carry others' rights."
+
+    static func licence(_ licence: String?) -> String {
+      licence.map { "licence: " + SafeText.line($0) }
+        ?? "licence unknown: a list may carry others' rights."
+    }
+
+    static func progress(_ done: Int, _ all: Int) -> String { "\(done) of \(all) rows" }
     static let question = "Import this?"
     static let cancelled = "Import cancelled."
   }

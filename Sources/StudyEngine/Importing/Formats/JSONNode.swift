@@ -1,0 +1,37 @@
+/// A value of a stranger's JSON text, with the lines on which objects begin.
+///
+/// Read here and not by Foundation: rows are named by their lines, keys keep their order, a depth
+/// is never exceeded, and numbers stay what they are.
+indirect enum JSONNode: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONNode])
+  case object(Object)
+
+  struct Object: Hashable, Sendable {
+    /// The line of its opening brace, from 1.
+    var line: Int
+    var members: [Member] = []
+
+    /// The value of a key; of a key that is there twice, the last one.
+    subscript(key: String) -> JSONNode? { members.last { $0.key == key }?.value }
+  }
+
+  struct Member: Hashable, Sendable {
+    var key: String
+    var value: JSONNode
+  }
+
+  subscript(key: String) -> JSONNode? { object?[key] }
+
+  var object: Object? { if case .object(let object) = self { object } else { nil } }
+  var array: [JSONNode]? { if case .array(let items) = self { items } else { nil } }
+  var string: String? { if case .string(let text) = self { text } else { nil } }
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
+
+  /// A whole number, rounded where it has a fraction; nil where it is none or too large.
+  var integer: Int64? { number.flatMap { Int64(exactly: $0.rounded()) } }
+}

@@ -1,0 +1,15 @@
+/// Somebody who waits for an import: sees how far it is, and may end it.
+public struct ImportWatch {
+  /// Whether it is to end; asked now and then.
+  public var isCancelled: () -> Bool
+  /// Told how far it is: done and all, in rows.
+  public var progress: (Int, Int) -> Void
+
+  public init(
+    isCancelled: @escaping () -> Bool = { false },
+    progress: @escaping (Int, Int) -> Void = { _, _ in }
+  ) {
+    self.isCancelled = isCancelled
+    self.progress = progress
+  }
+}

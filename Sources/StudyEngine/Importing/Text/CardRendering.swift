@@ -1,0 +1,81 @@
+/// The two sides of a card in plain text, made from its note by the templates of its type.
+struct CardRendering {
+  enum Result {
+    case sides(front: String, back: String)
+    case refused(String)
+  }
+
+  /// Filters that are not known here, by name.
+  private(set) var unknownFilters: Set<String> = []
+  /// Pictures and sounds that sides name.
+  private(set) var mediaCount = 0
+
+  /// Bytes of a field that are looked at, at most; longer than any side may be in plain text.
+  static let fieldLimit = 1 << 20
+
+  /// - Parameters:
+  ///   - front: The template of the side that asks.
+  ///   - back: The template of the side that answers.
+  ///   - fields: Fields by name, as HTML.
+  ///   - cloze: The number of the deletion asked for; nil for a type without.
+  mutating func render(
+    front: FieldTemplate, back: FieldTemplate, fields: [String: String], cloze: Int?
+  ) -> Result {
+    if let fault = front.fault ?? back.fault { return .refused(fault) }
+    if let (name, _) = fields.filter({ $0.value.utf8.count > Self.fieldLimit })
+      .min(by: { $0.key < $1.key })
+    {
+      return .refused("the field \(name) has \(fields[name]?.utf8.count ?? 0) bytes")
+    }
+    var context = FieldTemplate.Context(fields: fields, cloze: cloze)
+    let frontHTML = front.html(&context)
+    if let cloze, context.lacksCloze { return .refused("its note has no deletion \(cloze)") }
+    if frontHTML.utf8.count > 4 * Self.fieldLimit { return .refused("its front is too large") }
+    context.front = ""
+    var backHTML = Self.answer(back.html(&context))
+    var answer = plain(backHTML)
+    if Trimming.isBlank(answer) {
+      // A back that is the front and nothing else.
+      context.front = frontHTML
+      backHTML = back.html(&context)
+      answer = plain(backHTML)
+    }
+    unknownFilters.formUnion(context.unknownFilters)
+    let question = plain(frontHTML)
+    if Trimming.isBlank(question) {
+      let unknown = context.unknownFields.min()
+      return .refused(unknown.map { "its template names a field \($0)" } ?? "its front is empty")
+    }
+    return .sides(
+      front: CardText.stored(question),
+      back: Trimming.isBlank(answer) ? Self.emptyBack : CardText.stored(answer))
+  }
+
+  /// Stands for a back without any text, so that the card and its past are kept.
+  static let emptyBack = "—"
+
+  /// What stands behind the line that parts the question from the answer, if there is one.
+  private static func answer(_ html: String) -> String {
+    let lower = html.utf8.count < 1 << 16 ? html.lowercased() : ""
+    for mark in ["<hr id=answer>", "<hr id=\"answer\">", "<hr id='answer'>", "<hr id=answer/>"] {
+      guard let range = lower.firstRange(of: mark) else { continue }
+      let count = lower.utf8.distance(from: lower.startIndex, to: range.upperBound)
+      guard lower.utf8.count == html.utf8.count else { return html }
+      let rest = html[html.utf8.index(html.startIndex, offsetBy: count)...]
+      if !Trimming.isBlank(HTMLText.plain(String(rest))) { return String(rest) }
+    }
+    return html
+  }
+
+  private mutating func plain(_ html: String) -> String {
+    let text = HTMLText.plain(html)
+    for mark in ["[image: ", "[sound:"] {
+      var rest = text[...]
+      while let range = rest.firstRange(of: mark) {
+        mediaCount += 1
+        rest = rest[range.upperBound...]
+      }
+    }
+    return text
+  }
+}
