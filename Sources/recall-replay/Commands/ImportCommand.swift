@@ -127,7 +127,7 @@ struct ImportFile {
   }
 }
 
-/// How far an import is, on a line that comes and goes; on a terminal only. Ctrl-C ends it.
+/// How far an import is, on a line that comes and goes, on a terminal only; Ctrl-C ends it.
 struct ImportProgress {
   private let isShown: Bool
 

@@ -94,7 +94,7 @@ extension AnkiCollection {
 }
 
 extension AnkiCollection.Deck {
-  /// - Parameter kind: What sort of deck it is, with its own settings.
+  /// Reads a deck; `kind` says what sort it is, with its own settings.
   init(id: Int64, parts: [String], kind: [UInt8]) throws(ProtobufReader.Fault) {
     self.init(id: id, parts: parts)
     var reader = ProtobufReader(kind)

@@ -21,6 +21,7 @@ extension AnkiCollection.Card {
   ///   - calendar: What its numbers stand for.
   ///   - preset: The options of its deck, for the place among its steps.
   ///   - lastAnswer: When it was answered last by the review log, in milliseconds; nil for never.
+  /// - Returns: The state; that of a new card where its columns say so.
   func schedule(
     _ calendar: AnkiCalendar, _ preset: AnkiCollection.Preset, lastAnswer: Int64?
   ) -> ScheduleState {

@@ -16,6 +16,7 @@ final class PackageDatabase {
   /// - Parameters:
   ///   - path: The file, which nobody else writes.
   ///   - isCancelled: Asked now and then, also in the middle of a question.
+  /// - Throws: `importBroken`.
   init(path: String, isCancelled: @escaping () -> Bool) throws(StudyError) {
     watch = StatementWatch(limit: Self.pieceLimit, isCancelled: isCancelled)
     var opened: OpaquePointer?
@@ -135,7 +136,7 @@ struct DatabaseRow: ~Copyable {
   @unsafe
   fileprivate init(_ statement: OpaquePointer) { unsafe self.statement = statement }
 
-  /// A whole number; one with a fraction is rounded, halves away from zero. Nil for anything else.
+  /// A whole number, one with a fraction rounded, halves away from zero; nil for anything else.
   borrowing func integer(_ column: Int32) -> Int64? {
     switch unsafe sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER: return unsafe sqlite3_column_int64(statement, column)
@@ -153,7 +154,7 @@ struct DatabaseRow: ~Copyable {
     }
   }
 
-  /// Text, broken UTF-8 in it repaired; numbers as text. Nil for bytes and for nothing.
+  /// Text, broken UTF-8 in it repaired, and numbers as text; nil for bytes and for nothing.
   borrowing func text(_ column: Int32) -> String? {
     switch unsafe sqlite3_column_type(statement, column) {
     case SQLITE_TEXT, SQLITE_INTEGER, SQLITE_FLOAT:

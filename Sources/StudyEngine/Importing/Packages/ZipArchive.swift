@@ -60,6 +60,7 @@ final class ZipArchive {
   ///   - entry: The entry.
   ///   - limit: Bytes at most; one more refuses the file, whatever its directory said.
   ///   - sink: Takes the next piece.
+  /// - Throws: `importTooLarge`, `importBroken`, and what `sink` throws.
   func read(
     _ entry: Entry, limit: Int, _ sink: (ArraySlice<UInt8>) throws(StudyError) -> Void
   ) throws(StudyError) {

@@ -16,7 +16,7 @@ struct ZstdDecoder: ~Copyable {
   private var isBetweenFrames = true
   private var buffer = [UInt8](repeating: 0, count: 1 << 17)
 
-  /// - Parameter limit: Bytes that may come out at most.
+  /// Begins; `limit` is how many bytes may come out at most.
   init(limit: Int) throws(StudyError) {
     guard let made = unsafe ZSTD_createDCtx() else { throw .importFailed("no memory is left") }
     unsafe context = made

@@ -18,6 +18,7 @@ struct CardRendering {
   ///   - back: The template of the side that answers.
   ///   - fields: Fields by name, as HTML.
   ///   - cloze: The number of the deletion asked for; nil for a type without.
+  /// - Returns: Both sides, or why there are none.
   mutating func render(
     front: FieldTemplate, back: FieldTemplate, fields: [String: String], cloze: Int?
   ) -> Result {
