@@ -99,7 +99,7 @@ extension StudyEngine {
   ) throws(StudyError) -> SessionSummary {
     guard let start = try transaction.session(id)?.start else { throw .noSuchSession }
     return try transaction.sessionSummary(
-      StudySession(id, start), work.moment, seed: work.seed)
+      try transaction.sittingToClose(id, start, work.moment), work.moment, seed: work.seed)
   }
 
   private func report(

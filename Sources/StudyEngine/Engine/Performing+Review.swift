@@ -70,7 +70,7 @@ extension StudyEngine {
     _ work: Work, in transaction: borrowing WriteTransaction
   ) throws(StudyError) -> RatedCard {
     guard let card = try transaction.cardReference(id) else { throw .noSuchCard(id.text) }
-    let scope = try transaction.scope(of: session.deck, work.moment)
+    let scope = try transaction.scope(of: session, work.moment)
     let done = try transaction.answers(in: session)
     return RatedCard(
       card: card, rating: review.rating, before: review.before, after: review.after,
@@ -95,7 +95,7 @@ extension StudyEngine {
         id, start.status, hasAnswersSince: try transaction.hasAnswersSinceOwnEvent(id), work.act)
     let reference = try append(events, work, in: &transaction)
     let summary = try transaction.sessionSummary(
-      StudySession(id, start), work.moment, seed: work.seed)
+      try transaction.sittingToClose(id, start, work.moment), work.moment, seed: work.seed)
     guard !events.isEmpty else {
       return Outcome(act: nil, result: .unchanged(.session(summary)))
     }

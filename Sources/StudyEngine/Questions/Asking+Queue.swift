@@ -17,18 +17,24 @@ extension StudyEngine {
   ///
   /// - Parameters:
   ///   - deck: The deck; nil for all.
+  ///   - query: A search, as for `find`, that the cards must fit; nil for all.
   ///   - isShuffled: Whether the seed decides the order.
   ///   - limit: How many entries to return at most; the counts are of all.
   /// - Returns: The cards; about 3 µs each.
   /// - Throws: `log` with what the store says.
   public func queue(
-    deck: DeckID? = nil, isShuffled: Bool = false, limit: Int? = nil
+    deck: DeckID? = nil, matching query: String? = nil, isShuffled: Bool = false,
+    limit: Int? = nil
   ) throws(StudyError) -> QueueListing {
-    try ask { rows, moment throws(StudyError) in
-      let scope = try rows.scope(of: deck, moment)
+    let query = try query.map { query throws(StudyError) in try SearchQuery(parsing: query) }
+    return try ask { rows, moment throws(StudyError) in
+      let found = try query.map { query throws(StudyError) in
+        Set(try rows.cards(matching: query, moment).map(\.id))
+      }
+      let scope = try rows.scope(of: deck, of: found, moment)
       let available = try rows.available(in: scope, moment)
       var items = try rows.queued(
-        of: scope.queue, now: available.now, day: moment.day, limit: isShuffled ? nil : limit)
+        of: scope, now: available.now, day: moment.day, limit: isShuffled ? nil : limit)
       if isShuffled {
         items = try rows.shuffled(items, seed: self.seed).puttingPostponedLast(on: moment.day)
       }

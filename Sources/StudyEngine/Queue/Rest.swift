@@ -5,7 +5,7 @@ internal import Projections
 extension StudyRows where Self: ~Copyable {
   /// What comes when nothing can be shown, and whether limits keep cards back.
   borrowing func rest(of scope: Scope, _ moment: Moment) throws(StudyError) -> NothingDue {
-    let coming = try coming(of: scope.queue, now: moment.now, day: moment.day)
+    let coming = try coming(of: scope, now: moment.now, day: moment.day)
     let stocks = try stocks(of: scope, now: moment.now, day: moment.day)
     let today = scope.queue.total(stocks)
     // New cards may lack places of their own, or those of reviews that they take, too.

@@ -9,6 +9,8 @@ struct Scope {
   var isListed: [Bool]
   /// What is left today.
   var queue: QueueScope
+  /// The cards that are studied, where they were searched for; nil for all of the decks.
+  var chosen: ChosenCards?
 
   var listed: [KnownDeck] {
     zip(nodes, isListed).compactMap { node, isListed in isListed ? node.deck : nil }
@@ -127,6 +129,7 @@ extension StudyRows where Self: ~Copyable {
   borrowing func stocks(
     of scope: Scope, now: Timestamp, day: StudyDay
   ) throws(StudyError) -> [QueueCounts] {
+    if let chosen = scope.chosen { return chosen.stocks(in: scope.queue, now: now, day: day) }
     var stocks: [QueueCounts] = []
     stocks.reserveCapacity(scope.nodes.count)
     for (node, isListed) in zip(scope.nodes, scope.isListed) {

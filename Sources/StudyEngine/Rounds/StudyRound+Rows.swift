@@ -15,7 +15,8 @@ extension StudyEngine {
     _ kind: StudyRound.Kind, query: String, isShuffled: Bool = false, limit: Int? = nil
   ) throws(StudyError) -> StudyRound {
     let session = StudySession(
-      isShuffled: isShuffled, mode: kind == .cram ? .cram : .preview, query: query)
+      limit: limit.map { UInt32(clamping: $0) }, isShuffled: isShuffled,
+      mode: kind == .cram ? .cram : .preview, query: query)
     let found = try cards(matching: query)
     return try round(kind, over: found, session: session, isShuffled: isShuffled, limit: limit)
   }
@@ -32,7 +33,8 @@ extension StudyEngine {
   /// A cram that was left, gone on with: its cards less those that were known.
   public func round(resuming session: StudySession) throws(StudyError) -> StudyRound {
     var round = try round(
-      .cram, query: session.query ?? "", isShuffled: session.isShuffled)
+      .cram, query: session.query ?? "", isShuffled: session.isShuffled,
+      limit: session.limit.map { Int($0) })
     round.session = session
     guard let id = session.id else { return round }
     let answers = try ask { rows, _ throws(StudyError) in try rows.answers(of: id) }
@@ -84,7 +86,7 @@ extension StudyEngine {
 
 extension StudyRows where Self: StudyEvents & ~Copyable {
   /// The answers in effect of a sitting, oldest first; looks back over the log to its start.
-  fileprivate borrowing func answers(
+  borrowing func answers(
     of session: SessionID
   ) throws(StudyError) -> [(card: CardID, rating: Rating)] {
     var answers: [(card: CardID, rating: Rating)] = []

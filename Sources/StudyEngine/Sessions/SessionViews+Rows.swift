@@ -43,8 +43,8 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     guard let (id, row) = try newestSession(), row.isOpen, let start = row.start else {
       return nil
     }
-    let session = StudySession(id, start)
-    let scope = try scope(of: session.deck, moment)
+    let session = try sitting(id, start, moment)
+    let scope = try scope(of: session, moment)
     let done = try answers(in: session)
     let left = try left(of: scope, in: session, done: done, moment, seed: seed)
     return OpenSession(
@@ -63,7 +63,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       try session.id.flatMap { id throws(StudyError) in
         try self.session(id)
       }?.totals ?? SessionTotals()
-    let scope = try scope(of: session.deck, moment)
+    let scope = try scope(of: session, moment)
     let done = Int(clamping: max(0, totals.reviews))
     return SessionSummary(
       session: session, answers: done, right: done - Int(clamping: totals.again),

@@ -8,7 +8,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   ) throws(StudyError) -> NextCard {
     let done = try answers(in: session)
     if let limit = session.limit, done >= Int(limit) { return .limitReached }
-    let scope = try scope(of: session.deck, moment)
+    let scope = try scope(of: session, moment)
     let available = try available(in: scope, moment)
     let left = try left(of: available, in: scope, session, done: done, moment, seed: seed)
     guard left.total > 0,
@@ -40,7 +40,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     let most = max(0, Int(limit) - done)
     guard most < counts.total else { return StudyCounts(counts) }
     let items = try queued(
-      of: scope.queue, now: available.now, day: moment.day,
+      of: scope, now: available.now, day: moment.day,
       limit: session.isShuffled ? nil : most)
     return StudyCounts(
       session.isShuffled
@@ -54,20 +54,21 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     seed: UInt64
   ) throws(StudyError) -> QueueItem? {
     for id in session.returned.reversed() {
-      if let item = try item(of: id, in: scope, available, moment) { return item }
+      if let item = try item(of: id, in: session, scope, available, moment) { return item }
     }
     guard session.isShuffled else {
-      return try firstQueued(of: scope.queue, now: available.now, day: moment.day)
+      return try firstQueued(of: scope, now: available.now, day: moment.day)
     }
-    let all = try queued(of: scope.queue, now: available.now, day: moment.day, limit: nil)
+    let all = try queued(of: scope, now: available.now, day: moment.day, limit: nil)
     return try shuffled(all, seed: seed).puttingPostponedLast(on: moment.day).first
   }
 
   /// The place of one card in the queue, if it can be shown.
   private borrowing func item(
-    of id: CardID, in scope: Scope, _ available: Available, _ moment: Moment
+    of id: CardID, in session: StudySession, _ scope: Scope, _ available: Available,
+    _ moment: Moment
   ) throws(StudyError) -> QueueItem? {
-    guard let row = try card(id) else { return nil }
+    guard session.cards?.contains(id) ?? true, let row = try card(id) else { return nil }
     let items = [QueueItem(card: id, row: row), QueueItem(again: id, row: row)]
     return items.compactMap(\.self).first { item in
       item.hasCome(now: moment.now, day: moment.day)

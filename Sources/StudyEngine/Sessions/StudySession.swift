@@ -8,13 +8,15 @@ public struct StudySession: Hashable, Sendable {
   public var id: SessionID?
   /// The deck studied; nil for all.
   public var deck: DeckID?
-  /// Answers after which it ends; nil for no limit.
+  /// Answers after which it ends, or cards of a cram; nil for no limit.
   public var limit: UInt32?
   public var isShuffled: Bool
   /// `cards` for the queue, `cram` for a round whose answers leave the schedule as it is.
   public var mode: StudyMode
-  /// The search that a round was taken from, as it was typed.
+  /// The search that a round or a review is about, as it was typed.
   public var query: String?
+  /// The cards that a search found when a review over it began; nil for all of the queue.
+  public internal(set) var cards: Set<CardID>?
   /// Cards whose answer was undone in this sitting, the last one first to come back.
   public var returned: [CardID]
 

@@ -10,12 +10,17 @@ struct ArgumentParser {
   func parse(_ words: [Word]) throws(UsageError) -> ParsedArguments {
     var parsed = ParsedArguments()
     var rest = words[...]
+    var taker: OptionSpecification?
     while let word = rest.popFirst() {
       if !word.isQuoted, word.text == "--" {
         parsed.words += rest
         break
       }
       guard isOption(word) else {
+        if let taker {
+          parsed.append(word, to: taker.name)
+          continue
+        }
         parsed.words.append(word)
         if stopsAtFirstWord {
           parsed.words += rest
@@ -23,7 +28,13 @@ struct ArgumentParser {
         }
         continue
       }
-      try take(word.text, &rest, into: &parsed)
+      let taking = options.first { $0.name == word.text.prefix { $0 != "=" } && $0.takesAll }
+      if let taking {
+        try startList(of: taking, word, &rest, into: &parsed)
+      } else {
+        try take(word.text, &rest, into: &parsed)
+      }
+      taker = taking ?? taker
     }
     return parsed
   }
@@ -54,6 +65,25 @@ struct ArgumentParser {
         throw UsageError("\(name) needs a value: \(name) \(value).")
       }
       parsed.set(name, to: next.text)
+    }
+  }
+
+  /// Begins the words of an option that takes all that follow; `--find=WORD` brings the first.
+  private func startList(
+    of option: OptionSpecification, _ word: Word, _ rest: inout ArraySlice<Word>,
+    into parsed: inout ParsedArguments
+  ) throws(UsageError) {
+    parsed.set(option.name, to: "")
+    if word.text.count > option.name.count {
+      let start = option.name.count + 1
+      parsed.append(
+        Word(
+          String(word.text.dropFirst(start)), isQuoted: word.isQuoted,
+          asQuery: String(word.asQuery.dropFirst(start))), to: option.name)
+    } else if let next = rest.popFirst() {
+      parsed.append(next, to: option.name)
+    } else {
+      throw UsageError("\(option.name) needs a value: \(option.name) \(option.value ?? "").")
     }
   }
 

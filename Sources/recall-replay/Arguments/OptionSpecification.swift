@@ -3,7 +3,10 @@ struct OptionSpecification: Sendable, Equatable {
   /// With its hyphens, such as `--deck`.
   let name: String
   /// What its value is called, such as `DECK`; nil where it takes none.
+  ///
+  /// `QUERY…` takes all words that follow and are no options.
   let value: String?
+  var takesAll: Bool { value == "QUERY…" }
   /// What it does, for help and completion: a few words, no full stop.
   let summary: String
 

@@ -3,6 +3,8 @@ struct ParsedArguments: Equatable {
   /// What is no option, in its order.
   var words: [Word] = []
   private var values: [String: [String]] = [:]
+  /// The words of options that take all that follow them.
+  private var lists: [String: [Word]] = [:]
 
   init(words: [Word] = []) { self.words = words }
 
@@ -10,8 +12,13 @@ struct ParsedArguments: Equatable {
     values[option, default: []].append(value)
   }
 
+  mutating func append(_ word: Word, to option: String) { lists[option, default: []].append(word) }
+
   /// Whether an option was given, with or without a value.
   func has(_ option: String) -> Bool { values[option] != nil }
+
+  /// The words that followed an option which takes all of them; nil where it was not given.
+  func list(_ option: String) -> [Word]? { has(option) ? lists[option] ?? [] : nil }
 
   /// The value of an option; where it was given twice, the last one.
   func value(_ option: String) -> String? { values[option]?.last }

@@ -98,6 +98,15 @@ enum CardSelection {
     return result.cards.map(\.card)
   }
 
+  /// Narrows a queue down to what a search finds.
+  static let findOption = OptionSpecification(
+    "--find", "QUERY…", "only what a search finds; all that follows is the query")
+
+  /// The query behind `--find`; nil where it was not given.
+  static func query(in arguments: ParsedArguments) -> String? {
+    arguments.list("--find").map { query(of: $0) }
+  }
+
   /// A quoted word with blanks is a phrase, unless it is a query as a whole.
   static func query(of words: some Collection<Word>) -> String {
     words.map { word in

@@ -4,14 +4,19 @@ import StudyEngine
 /// `queue`.
 enum QueueCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "queue", usage: ["queue [DECK]"],
+    name: "queue", usage: ["queue [DECK] [--find QUERY…]"],
     summary: "What the queue of a deck and those below it holds now, in order.",
-    examples: ["queue", "queue Spanish --json"], related: ["review", "decks"], arguments: [.deck])
+    options: [CardSelection.findOption],
+    examples: ["queue", "queue Spanish --json", "queue --find tag:food or tag:verb"],
+    related: ["review", "decks"], arguments: [.deck])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(1)
     let deck = arguments.words.isEmpty ? nil : try shell.deck(try arguments.word(0))
-    let queue = try shell.ask { engine throws(StudyError) in try engine.queue(deck: deck?.id) }
+    let query = CardSelection.query(in: arguments)
+    let queue = try shell.ask { engine throws(StudyError) in
+      try engine.queue(deck: deck?.id, matching: query)
+    }
     let archived = try deck.flatMap { deck throws(Failure) in try shell.archived(deck) }
     return .page(
       QueueScreen(queue: queue, clock: try shell.clock(), archived: archived?.text))

@@ -4,13 +4,16 @@ import StudyEngine
 /// `review`.
 enum ReviewCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "review", aliases: ["r"], usage: ["review [DECK] [--shuffle] [--limit N]"],
+    name: "review", aliases: ["r"],
+    usage: ["review [DECK] [--shuffle] [--limit N] [--find QUERY…]"],
     summary: "Studies what is due in a deck and those below it, card by card.",
     options: [
       OptionSpecification("--shuffle", nil, "in another order, the same for the same seed"),
       OptionSpecification("--limit", "N", "end after N answers"),
+      CardSelection.findOption,
     ],
-    examples: ["review", "review Spanish --limit 20"], related: ["queue", "resume", "undo"],
+    examples: ["review", "review Spanish --limit 20", "review --find tag:food -is:new"],
+    related: ["queue", "resume", "undo"],
     arguments: [.deck])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
@@ -18,8 +21,20 @@ enum ReviewCommand: ShellCommand {
     let deck = arguments.words.isEmpty ? nil : try shell.deck(try arguments.word(0))
     if let deck, let failure = try shell.archived(deck) { throw failure }
     let limit = try arguments.numberOption("--limit", in: 1...1_000_000)
-    let session = StudySession(
-      deck: deck?.id, limit: limit.map(UInt32.init), isShuffled: arguments.has("--shuffle"))
+    let isShuffled = arguments.has("--shuffle")
+    guard let query = CardSelection.query(in: arguments) else {
+      let session = StudySession(
+        deck: deck?.id, limit: limit.map(UInt32.init), isShuffled: isShuffled)
+      try start(session, in: shell)
+      return .nothing
+    }
+    let session = try shell.ask { engine throws(StudyError) in
+      try engine.session(
+        over: query, deck: deck?.id, limit: limit.map(UInt32.init), isShuffled: isShuffled)
+    }
+    guard session.cards?.isEmpty == false else {
+      throw Failure("no_such_card", Copy.Search.nothingFound, hint: "find QUERY")
+    }
     try start(session, in: shell)
     return .nothing
   }

@@ -60,6 +60,7 @@ struct Completer {
     for word in rest {
       let option = word.isQuoted || isValue ? nil : options.first { $0.name == word.text }
       if option == nil, !isValue, !word.text.hasPrefix("--") { words.append(word) }
+      if let option, option.takesAll { return values(of: option, text) }
       isValue = option?.value != nil
     }
     if isValue, let option = options.first(where: { $0.name == rest.last?.text }) {
@@ -76,6 +77,7 @@ struct Completer {
   ) -> [Completion.Candidate] {
     switch option.value {
     case "DECK": shell.candidates(of: .deck, text)
+    case "QUERY…": shell.candidates(of: .query, text)
     case "FILE": shell.candidates(of: .file, text)
     case "ORDER": DeckOrder.allCases.map { .init($0.rawValue) }
     default: []

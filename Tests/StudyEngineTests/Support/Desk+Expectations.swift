@@ -58,6 +58,13 @@ extension Desk {
       listing.entries.map(\.card.id) == expected.map(\.card), sourceLocation: sourceLocation)
     #expect(listing.counts == StudyCounts(expected), sourceLocation: sourceLocation)
     #expect(try engine.counts(deck: deck) == listing.counts, sourceLocation: sourceLocation)
+    // A search that finds every card has the same queue by another way.
+    let searched = try engine.queue(deck: deck, matching: "")
+    #expect(
+      searched.entries.map(\.card) == listing.entries.map(\.card), sourceLocation: sourceLocation)
+    #expect(searched.counts == listing.counts, sourceLocation: sourceLocation)
+    #expect(searched.waiting == listing.waiting, sourceLocation: sourceLocation)
+    #expect(searched.rest == listing.rest, sourceLocation: sourceLocation)
     let next = try engine.nextCard(in: StudySession(deck: deck))
     if case .card(let shown) = next {
       #expect(shown.card.card.id == expected.first?.card, sourceLocation: sourceLocation)

@@ -200,7 +200,8 @@ extension Copy {
     static let nothingToResume = "Nothing to resume."
     static func resumed(_ open: OpenSession) -> String {
       "Going on at \(open.progress.position)/\(open.progress.total)"
-        + (open.deck.map { ", \(SafeText.line($0.name))." } ?? ".")
+        + (open.deck.map { ", \(SafeText.line($0.name))" } ?? "")
+        + (open.session.query.map { ", of what \(SafeText.line($0)) found." } ?? ".")
     }
     static let early = "Before its day: the schedule stays as it is."
   }

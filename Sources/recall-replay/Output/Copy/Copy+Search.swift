@@ -46,6 +46,10 @@ extension Copy {
       .paragraph("  card suspend (c1 or tag:leech)"),
       .paragraph("  card tag \"deck:Spanish is:new\" #soon"),
       .paragraph("  card due deck:\"Two words\" 3-7"),
+      .paragraph(
+        "`review --find QUERY` studies what is due of what a search finds, `queue --find QUERY` lists "
+          + "it. Many cards at once are asked about first: more than one to delete, more than fifty "
+          + "to change."),
     ]
   }
 }
