@@ -28,7 +28,19 @@ struct SearchWork {
       _ = try engine.forecast(days: 365)
     }
     report.addTime("forecast of a year \(size.name)", nanoseconds: forecast, ceiling: 10e9)
+    try measureMemory(size, engine)
     try log.close()
+  }
+
+  /// The same forecast where every deck keeps FSRS memories.
+  private func measureMemory(_ size: Settings.Size, _ engine: StudyEngine) throws {
+    for number in 0..<MadeLog.deckCount {
+      _ = try engine.perform(.setDeck(MadeLog.deck(number), key: "scheduler", value: "fsrs"))
+    }
+    let forecast = try processorNanoseconds { () throws(StudyError) in
+      _ = try engine.forecast(days: 365)
+    }
+    report.addTime("forecast of a year, fsrs \(size.name)", nanoseconds: forecast, ceiling: 10e9)
   }
 
   /// In the processor's time: other programs on the machine do not count.

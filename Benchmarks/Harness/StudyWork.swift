@@ -19,6 +19,7 @@ struct StudyWork {
       log: log, clock: ClockControl(system: clock), zone: "Europe/Madrid")
     try measureQueue(size, engine)
     try measureOrder(size, log)
+    try measureOtherOrders(size, engine)
     try measureActs(size, engine, folder)
     try measureUndo(size, engine)
     try measureTree(size, engine)
@@ -65,6 +66,21 @@ struct StudyWork {
       }
     }
     report.addTime("queue of \(length) in order \(size.name)", nanoseconds: queue, ceiling: 10e6)
+  }
+
+  /// Orders that look at every card that is due: what the design says of the next card holds for
+  /// `due`.
+  private func measureOtherOrders(_ size: Settings.Size, _ engine: StudyEngine) throws {
+    for order in ["added", "due-random", "retrievability"] {
+      for number in 0..<MadeLog.deckCount {
+        _ = try engine.perform(.setDeck(MadeLog.deck(number), key: "order", value: order))
+      }
+      let next = try middle(of: 5) { _ = try engine.nextCard(in: StudySession()) }
+      report.addTime("next card by \(order) \(size.name)", nanoseconds: next)
+    }
+    for number in 0..<MadeLog.deckCount {
+      _ = try engine.perform(.setDeck(MadeLog.deck(number), key: "order", value: "default"))
+    }
   }
 
   /// One durable act, all tables and digests, beside the same puts and hashes made by the C

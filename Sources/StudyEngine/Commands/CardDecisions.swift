@@ -38,24 +38,29 @@ enum CardDecisions {
     ]
   }
 
-  /// Makes a deck, which is the act, those above it that are missing, and a card that follows.
+  /// Makes a deck, which is the act, those above it that are missing, and a card that follows, or
+  /// two that ask each other's way round.
   static func add(
     toNewDeck path: DeckPath, among decks: [KnownDeck], front: String, back: String, tags: [String],
-    _ act: Act
+    withReverse: Bool = false, _ act: Act
   ) throws(StudyError) -> [Event] {
     try CardText.check(front: front, back: back)
     let deck: DeckID = act.createdID()
-    let card = NewCard(
-      number: act.nextCardNumber, deck: deck, front: CardText.stored(front),
-      back: CardText.stored(back), tags: try Tag.forNewCard(tags))
-    let made = try DeckDecisions.creation(of: path, language: nil, among: decks, act)
-    let place = UInt64(made.count)
-    let id: CardID = act.createdID(at: place)
-    return made + [
-      act.event(
-        .cardCreated(card), id: act.eventID(at: place), subject: SubjectID(id),
-        cause: act.actID())
-    ]
+    var events = try DeckDecisions.creation(of: path, language: nil, among: decks, act)
+    let first: CardID = act.createdID(at: UInt64(events.count))
+    let sides = [CardText.stored(front), CardText.stored(back)]
+    let texts = withReverse ? [sides, [sides[1], sides[0]]] : [sides]
+    for (place, text) in texts.enumerated() {
+      let card = NewCard(
+        number: act.nextCardNumber + UInt32(place), deck: deck, front: text[0], back: text[1],
+        tags: try Tag.forNewCard(tags), siblings: withReverse ? first : nil)
+      let id: CardID = act.createdID(at: UInt64(events.count))
+      events.append(
+        act.event(
+          .cardCreated(card), id: act.eventID(at: UInt64(events.count)), subject: SubjectID(id),
+          cause: act.actID()))
+    }
+    return events
   }
 
   /// Keeps of a change what differs, byte for byte; siblings that hold the same text the other way

@@ -30,7 +30,8 @@ public enum Command: Hashable, Sendable {
   case addCard(
     deck: DeckID, front: String, back: String, tags: [String] = [], withReverse: Bool = false)
   /// Adds a card to the deck of this name, which is made with it, in the same act, if need be.
-  case quickAdd(deckNamed: String, front: String, back: String, tags: [String] = [])
+  case quickAdd(
+    deckNamed: String, front: String, back: String, tags: [String] = [], withReverse: Bool = false)
   /// Changes the fields that are not nil; where nothing differs no event is made.
   case editCard(CardID, CardChange)
   case moveCard(CardID, deck: DeckID)

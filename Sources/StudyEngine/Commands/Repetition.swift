@@ -32,9 +32,12 @@ enum Repetition {
     ):
       if withReverse != (card.siblings != nil) { return "siblings" }
       return difference(deck, front, back, tags, from: card)
-    case (.quickAdd(_, let front, let back, let tags), .cardCreated(let card)):
+    case (
+      .quickAdd(_, let front, let back, let tags, let withReverse), .cardCreated(let card)
+    ):
+      if withReverse != (card.siblings != nil) { return "siblings" }
       return difference(card.deck, front, back, tags, from: card)
-    case (.quickAdd(let name, _, _, _), .deckCreated(_, let known, _)):
+    case (.quickAdd(let name, _, _, _, _), .deckCreated(_, let known, _)):
       return DeckName.normalized(name).isIdentical(to: known) ? nil : "name"
     case (.editCard(let card, let change), .cardEdited(let known)):
       if event.subject != SubjectID(card) { return "subject" }

@@ -69,6 +69,9 @@ extension StudyError: CustomStringConvertible {
     case .clockOutOfRange: "The clock can stand between the years 1971 and 9899."
     case .invalidQuery(let text, let reason, let place):
       "The search cannot be read: \(reason). Here: \(SearchQuery.excerpt(of: text, from: place))."
+    case .invalidSort(let text, let keys):
+      "\"\(text)\" is no order to sort by; it takes \(keys.joined(separator: ", ")), parted by "
+        + "commas, with - for the greatest first."
     case .importTooLarge(let bytes, let limit):
       "The file has \(bytes) bytes; \(limit) are allowed."
     case .importTooManyRows(let limit): "The file has more than \(limit) rows."
@@ -101,6 +104,7 @@ extension StudyError: CustomStringConvertible {
     case .tagIsSearch: "card tag CARD… TAG… [-TAG…]"
     case .noSuchEvent: "history"
     case .invalidQuery: "help search"
+    case .invalidSort: "find --sort due,-lapses QUERY"
     case .noSuchSession, .sessionIsOver: "review"
     case .unknownSetting: ":set"
     case .unknownDeckKey: "deck set DECK KEY VALUE"
@@ -159,6 +163,7 @@ extension StudyError: CustomStringConvertible {
     case .invalidClock: "invalid_clock"
     case .clockOutOfRange: "clock_out_of_range"
     case .invalidQuery: "invalid_query"
+    case .invalidSort: "invalid_sort"
     case .importTooLarge: "import_too_large"
     case .importTooManyRows: "import_too_many_rows"
     case .importNotText: "import_not_text"

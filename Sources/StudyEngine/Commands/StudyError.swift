@@ -59,6 +59,7 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   /// The clock stands where no study day can be written down.
   case clockOutOfRange
   /// A search that cannot be read: why, and the place in Unicode scalars from which on.
+  case invalidSort(String, allowed: [String])
   case invalidQuery(String, reason: String, place: Int)
   case importTooLarge(bytes: Int, limit: Int)
   case importTooManyRows(limit: Int)

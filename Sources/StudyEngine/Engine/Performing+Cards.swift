@@ -14,17 +14,19 @@ extension StudyEngine {
       let reference = try append(events, work, in: &transaction)
       let card = try transaction.cardView(act.createdID(), work.moment)
       return Outcome(act: reference, result: .cardAdded(card, duplicates: []))
-    case .quickAdd(let name, let front, let back, let tags):
+    case .quickAdd(let name, let front, let back, let tags, let withReverse):
       switch try transaction.importTarget(.named(name)) {
       case .existing(let deck):
-        let add = Command.addCard(deck: deck.id, front: front, back: back, tags: tags)
+        let add = Command.addCard(
+          deck: deck.id, front: front, back: back, tags: tags, withReverse: withReverse)
         return try performOnCard(add, work, in: &transaction)
       case .new(let path, let known):
         let events = try CardDecisions.add(
-          toNewDeck: path, among: known, front: front, back: back, tags: tags, act)
+          toNewDeck: path, among: known, front: front, back: back, tags: tags,
+          withReverse: withReverse, act)
         let reference = try append(events, work, in: &transaction)
         let card = try transaction.cardView(
-          act.createdID(at: UInt64(events.count - 1)), work.moment)
+          act.createdID(at: UInt64(events.count - (withReverse ? 2 : 1))), work.moment)
         return Outcome(act: reference, result: .cardAdded(card, duplicates: []))
       }
     case .editCard(let id, let change):

@@ -10,13 +10,16 @@ extension StudyEngine {
   ///   - query: Words that must all occur on either side, with `*` inside them, `"a phrase"`,
   ///     `="exact"`, `c12`; `tag:`, `deck:`, `is:`, `flag:`, `prop:`, `added:`, `rated:`,
   ///     `introduced:`; `-`, `or` and parentheses. An empty one finds every card.
+  ///   - order: What they are sorted by first, such as the due day.
   ///   - limit: How many cards to return at most.
   /// - Returns: Cards in the order of their decks' short ids and their own, and how many there are.
   /// - Throws: `invalidQuery`; `noSuchDeck` and `ambiguousDeck` for what `deck:` names.
-  public func find(_ query: String, limit: Int = .max) throws(StudyError) -> SearchResult {
+  public func find(
+    _ query: String, by order: [SearchOrder] = [], limit: Int = .max
+  ) throws(StudyError) -> SearchResult {
     let query = try SearchQuery(parsing: query)
     return try ask { rows, moment throws(StudyError) in
-      try rows.search(query, limit: limit, moment)
+      try rows.search(query, by: order, limit: limit, moment)
     }
   }
 

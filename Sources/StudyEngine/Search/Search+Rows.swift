@@ -6,9 +6,12 @@ struct FoundCard: Sendable {
   var id: CardID
   /// The number of the deck, then that of the card.
   var rank: UInt64
+  /// What it is sorted by before that; empty where nothing was asked for.
+  var values: [Int64?]
 
-  init(_ id: CardID, _ row: CardRow, in deck: SearchedDeck) {
+  init(_ id: CardID, _ row: CardRow, in deck: SearchedDeck, values: [Int64?] = []) {
     self.id = id
+    self.values = values
     rank = UInt64(deck.number) << 32 | UInt64(row.number)
   }
 }
@@ -19,7 +22,8 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   /// Rows decide first, 0.1 µs a card; texts are read only where they are asked for, 0.1 µs a card
   /// more, or a look-up each where the rows have left few (`lookUpLimit`).
   borrowing func cards(
-    matching query: SearchQuery, _ moment: Moment, lookUpLimit: Int = SearchRun.lookUpLimit
+    matching query: SearchQuery, _ moment: Moment, by order: [SearchOrder] = [],
+    lookUpLimit: Int = SearchRun.lookUpLimit
   ) throws(StudyError) -> [FoundCard] {
     let decks = try decksInUse()
     var rated: [SearchTerm: Set<CardID>] = [:]
@@ -30,9 +34,11 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       query, SearchProgram.Context(decks: decks, moment: moment, rated: rated))
     var searched: [(deck: KnownDeck, parameters: SchedulerParameters)] = []
     for deck in decks { searched.append((deck, try parameters(for: deck, moment))) }
-    var run = SearchRun(program, searched, moment, lookUpLimit: lookUpLimit)
+    var run = SearchRun(program, searched, moment, by: order, lookUpLimit: lookUpLimit)
     try runSearch(&run)
-    return run.found.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
+    return run.found.sorted {
+      SearchOrder.precedes($0.values, $1.values) ?? (($0.rank, $0.id) < ($1.rank, $1.id))
+    }
   }
 
   private borrowing func runSearch(_ run: inout SearchRun) throws(StudyError) {
@@ -94,9 +100,9 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
 
   /// The cards for which a query holds, as they are shown.
   borrowing func search(
-    _ query: SearchQuery, limit: Int, _ moment: Moment
+    _ query: SearchQuery, by order: [SearchOrder], limit: Int, _ moment: Moment
   ) throws(StudyError) -> SearchResult {
-    let found = try cards(matching: query, moment)
+    let found = try cards(matching: query, moment, by: order)
     var cards: [CardView] = []
     for card in found.prefix(max(0, limit)) { cards.append(try cardView(card.id, moment)) }
     var total = 0

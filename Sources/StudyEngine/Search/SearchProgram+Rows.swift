@@ -137,7 +137,7 @@ extension SearchStatus {
 
 extension SearchProperty {
   /// The value of a card; nil if it has none, which no comparison holds for.
-  fileprivate func value(of row: CardRow, in deck: SearchedDeck, _ moment: Moment) -> Int64? {
+  func value(of row: CardRow, in deck: SearchedDeck, _ moment: Moment) -> Int64? {
     let state = row.schedule
     switch self {
     case .interval:

@@ -1,4 +1,4 @@
-/// What a search found, in the order of the decks' short ids and of the cards' own.
+/// What a search found, in the order asked for, then of the decks' short ids and the cards' own.
 public struct SearchResult: Sendable {
   /// At most as many as were asked for.
   public var cards: [CardView]

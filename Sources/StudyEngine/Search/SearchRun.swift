@@ -6,6 +6,7 @@ struct SearchRun {
   let program: SearchProgram
   private let decks: [DeckID: SearchedDeck]
   private let moment: Moment
+  private let order: [SearchOrder]
   private(set) var found: [FoundCard] = []
   /// Cards whose text decides, while there are few.
   private(set) var open: [(id: CardID, row: CardRow)] = []
@@ -20,8 +21,9 @@ struct SearchRun {
   /// A run over the cards of decks, each with the scheduler numbers in force for it.
   init(
     _ program: SearchProgram, _ decks: [(deck: KnownDeck, parameters: SchedulerParameters)],
-    _ moment: Moment, lookUpLimit: Int
+    _ moment: Moment, by order: [SearchOrder] = [], lookUpLimit: Int
   ) {
+    self.order = order
     self.program = program
     self.lookUpLimit = lookUpLimit
     self.moment = moment
@@ -41,7 +43,7 @@ struct SearchRun {
     guard !row.isDeleted, let deck = deck(row.deck) else { return true }
     switch program.verdict((id, row), in: deck, moment, texts: { _ in .open }) {
     case .no: break
-    case .yes: found.append(FoundCard(id, row, in: deck))
+    case .yes: note(id, row, in: deck)
     case .open:
       hasTooManyOpen = open.count >= lookUpLimit
       if !hasTooManyOpen { open.append((id, row)) }
@@ -69,7 +71,12 @@ struct SearchRun {
   private mutating func decide(_ id: CardID, _ row: CardRow, _ holds: (Int) -> Bool) {
     guard !row.isDeleted, let deck = deck(row.deck) else { return }
     let verdict = program.verdict((id, row), in: deck, moment) { holds($0) ? .yes : .no }
-    if verdict == .yes { found.append(FoundCard(id, row, in: deck)) }
+    if verdict == .yes { note(id, row, in: deck) }
+  }
+
+  private mutating func note(_ id: CardID, _ row: CardRow, in deck: SearchedDeck) {
+    let values = order.map { $0.value(of: row, in: deck, moment) }
+    found.append(FoundCard(id, row, in: deck, values: values))
   }
 
   private mutating func deck(_ id: DeckID) -> SearchedDeck? {

@@ -4,9 +4,10 @@ import StudyEngine
 /// `add`.
 enum AddCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "add", aliases: ["a"], usage: ["add FRONT BACK [#tag…]"],
+    name: "add", aliases: ["a"], usage: ["add FRONT BACK [#tag…] [--reverse]"],
     summary: "Adds a card to the deck of own words, which is made when it is first needed.",
-    examples: ["add \"el pan\" bread", "add \"la leche\" milk #food"],
+    options: [CardAddCommand.reverse],
+    examples: ["add \"el pan\" bread", "add \"la leche\" milk #food --reverse"],
     related: ["card add", "find"],
     arguments: [.text, .text, .tag], unchanged: Copy.Cards.notAdded)
 
@@ -15,6 +16,8 @@ enum AddCommand: ShellCommand {
     let back = try arguments.word(1)
     let tags = try arguments.tags(from: 2)
     return try shell.reply(
-      .quickAdd(deckNamed: Copy.Decks.ownWords, front: front, back: back, tags: tags))
+      .quickAdd(
+        deckNamed: Copy.Decks.ownWords, front: front, back: back, tags: tags,
+        withReverse: arguments.has(CardAddCommand.reverse.name)))
   }
 }

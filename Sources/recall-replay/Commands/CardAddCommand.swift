@@ -6,12 +6,14 @@ enum CardAddCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "card add", usage: ["card add DECK FRONT BACK [#tag…] [--reverse]"],
     summary: "Adds a card to a deck.",
-    options: [
-      OptionSpecification("--reverse", nil, "and a second card that asks the other way round")
-    ],
+    options: [reverse],
     examples: ["card add Spanish \"el pan\" bread #food", "card add d1 \"la leche\" milk"],
     related: ["add", "card edit", "import"], arguments: [.deck, .text, .text, .tag],
     unchanged: Copy.Cards.notAdded)
+
+  /// Makes two cards of one text.
+  static let reverse = OptionSpecification(
+    "--reverse", nil, "and a second card that asks the other way round")
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     let name = try arguments.word(0)

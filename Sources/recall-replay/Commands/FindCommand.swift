@@ -4,16 +4,54 @@ import StudyEngine
 /// `find`.
 enum FindCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "find", aliases: ["/"], usage: ["find QUERY"],
+    name: "find", aliases: ["/"], usage: ["find [--sort KEY,…] QUERY"],
     summary: "Searches cards by their text, tags, deck, schedule and answers: help search.",
-    examples: ["find bread tag:food", "find deck:d1 is:due -is:fav"],
+    options: [
+      OptionSpecification(
+        sort, "KEY,…",
+        "first or last on the line: due, added, interval, ease, lapses, reps, s, d, r; - turns one "
+          + "round")
+    ],
+    examples: [
+      "find bread tag:food", "find deck:d1 is:due -is:fav", "find --sort due,-lapses is:review",
+    ],
     related: ["help search", "card show", "card tag"], arguments: [.query], takesRest: true)
 
+  private static let sort = "--sort"
+
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
-    let query = arguments.words.first?.text ?? ""
+    let (query, keys) = try parts(of: arguments.words.first?.text ?? "")
     let result = try shell.ask { engine throws(StudyError) in
-      try engine.find(query, limit: shell.isJSON ? .max : 200)
+      let order = try keys.map(SearchOrder.parse) ?? []
+      return try engine.find(query, by: order, limit: shell.isJSON ? .max : 200)
     }
     return .page(SearchScreen(result: result))
+  }
+
+  /// The query, and what `--sort` before or behind it asks for; in between it is part of the query.
+  static func parts(of text: String) throws(Failure) -> (query: String, keys: String?) {
+    let words = text.split(separator: " ")
+    guard let first = words.first, let last = words.last else { return (text, nil) }
+    let assignment = sort + "="
+    if first.hasPrefix(assignment) {
+      return (rest(of: text, from: first.endIndex), String(first.dropFirst(assignment.count)))
+    }
+    if first == sort {
+      guard words.count > 1 else {
+        throw Failure("usage", Copy.Search.sortNeedsKeys, exit: .usage)
+      }
+      return (rest(of: text, from: words[1].endIndex), String(words[1]))
+    }
+    if last.hasPrefix(assignment) {
+      return (String(text[..<last.startIndex]), String(last.dropFirst(assignment.count)))
+    }
+    if words.count > 2, words[words.count - 2] == sort {
+      return (String(text[..<words[words.count - 2].startIndex]), String(last))
+    }
+    return (text, nil)
+  }
+
+  private static func rest(of text: String, from end: String.Index) -> String {
+    String(text[end...].drop { $0 == " " })
   }
 }

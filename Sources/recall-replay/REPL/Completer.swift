@@ -49,7 +49,9 @@ struct Completer {
       let value = String(text[text.index(after: equals)...])
       return values(of: option, value).map { .init("\(name)=\($0.text)", $0.hint) }
     }
-    if text.hasPrefix("-"), !specification.takesRest {
+    let mayBeOption =
+      !specification.takesRest || text.hasPrefix("--") && !specification.options.isEmpty
+    if text.hasPrefix("-"), mayBeOption {
       let given = Set(rest.map { String($0.text.prefix { $0 != "=" }) })
       return options.filter { !given.contains($0.name) }.map { option in
         .init(option.name, (option.value.map { $0 + ": " } ?? "") + option.summary)
@@ -79,6 +81,7 @@ struct Completer {
     case "DECK": shell.candidates(of: .deck, text)
     case "QUERY…": shell.candidates(of: .query, text)
     case "FILE": shell.candidates(of: .file, text)
+    case "KEY,…": SearchOrder.Key.allCases.map { .init($0.rawValue) }
     case "ORDER": DeckOrder.allCases.map { .init($0.rawValue) }
     default: []
     }

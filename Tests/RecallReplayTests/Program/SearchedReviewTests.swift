@@ -53,4 +53,28 @@ struct SearchedReviewTests {
     let nothing = try recall.script("queue --find tag:nothing\n")
     #expect(nothing.code == 0 && nothing.output.hasPrefix("Nothing is due."), "\(nothing.output)")
   }
+
+  @Test("--sort is taken off before and behind a query, and is text in its middle")
+  func sort() throws {
+    let recall = try Recall()
+    let run = try recall.script(
+      start + """
+        find --sort -added tag:food
+        find tag:food --sort=-lapses,added
+        find tag:food --sort -due --json
+        find pan --sort x
+        find --sort
+        find a --sort b c
+        """, "--keep-going")
+    #expect(run.lines.contains("2 of 3 cards"), "\(run.output)")
+    #expect(run.errors.contains("no order to sort by") && run.errors.contains("needs a key"))
+    let words = [
+      ("tag:food --sort due", "tag:food ", "due"), ("--sort=due  tag:food", "tag:food", "due"),
+      ("--sort due", "", "due"), ("a --sort b c", "a --sort b c", nil),
+    ]
+    for (line, query, keys) in words {
+      let parts = try FindCommand.parts(of: line)
+      #expect(parts.query == query && parts.keys == keys, "\(line)")
+    }
+  }
 }

@@ -52,4 +52,28 @@ struct QuickAddTests {
     }
     #expect(try desk.engine.decks().isEmpty)
   }
+
+  @Test("with a card the other way round it is one act, in a new deck and in one that is there")
+  func reverse() throws {
+    let desk = try Desk()
+    let both = Command.quickAdd(
+      deckNamed: "Mine", front: "a", back: "b", tags: ["t"], withReverse: true)
+    let id = EventID(high: 3, low: 4)
+    guard case .cardAdded(let first, _) = try desk.perform(both, id: id).result else {
+      throw Desk.Surprise.otherResult
+    }
+    #expect(first.card.shortID == "c1" && first.front == "a")
+    #expect(first.siblings.map(\.shortID) == ["c2"])
+    let second = try desk.engine.card(try desk.engine.resolveCard("c2").id)
+    #expect(second.front == "b" && second.back == "a" && second.tags == ["t"])
+    #expect(try desk.engine.perform(both, id: id).isRepeat)
+    try desk.perform(
+      .quickAdd(deckNamed: "Mine", front: "c", back: "d", withReverse: true))
+    #expect(try desk.queue == ["c1", "c2", "c3", "c4"])
+    try desk.expectRowsAreTheFold()
+    try desk.perform(.undo())
+    try desk.perform(.undo())
+    #expect(try desk.queue.isEmpty)
+    #expect(try desk.engine.decks().isEmpty)
+  }
 }

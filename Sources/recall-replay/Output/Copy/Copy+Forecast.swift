@@ -74,6 +74,7 @@ extension Copy {
       if forecast.runs.contains(where: { $0.retention != nil }) {
         notes.append("Due days stay as they are: an aim shows from each card's next answer on.")
       }
+      notes.append("No card is suspended as a leech, no sibling buried, no card added meanwhile.")
       if let waiting = forecast.runs.map(\.waiting).max(), waiting > 0 {
         notes.append("Limits for reviews leave up to \(waiting) waiting at the end.")
       }

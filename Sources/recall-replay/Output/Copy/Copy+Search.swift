@@ -6,6 +6,8 @@ extension Copy {
       "\(count) of \(Copy.count(total, "card"))"
     }
 
+    static let sortNeedsKeys = "--sort needs a key: --sort due,-lapses."
+
     static func more(_ count: Int) -> String { "… \(count) more" }
 
     /// The topic `search` of the help.
