@@ -50,7 +50,7 @@ extension EventType {
   public var payloadKeys: [UInt8: String] {
     switch self {
     case .logCreated: [0: "log", 1: "format", 2: "program"]
-    case .attest: [0: "seen", 1: "digests", 2: "figures"]
+    case .attest: [0: "seen", 1: "digests", 2: "figures", 3: "versions"]
     case .undo: [0: "target"]
     case .rollbackAccepted: [0: "seq", 1: "link"]
     case .settingChanged: [0: "key", 1: "value"]

@@ -6,6 +6,8 @@ struct FoldCore {
   /// If there are any, they say what is void, and have to be proved at the end.
   var hints: HintedVoids?
   var state = FoldState()
+  /// Holds the fold against attests; nil where the log has none.
+  var watch: AttestWatch?
   private(set) var device: DeviceID?
   private(set) var unknownCount: UInt64 = 0
 
@@ -21,12 +23,14 @@ struct FoldCore {
     switch event.payload {
     case .review: break
     case .parametersSet: state.note(parameters: event, sequence: sequence)
+    case .attest(let value): watch?.check(value, event, sequence: sequence, in: state)
     case .unknown: unknownCount += 1
     default: break
     }
-    if isVoid(event, sequence: sequence) { return true }
-    state.apply(event, sequence: sequence)
-    return false
+    let isVoid = isVoid(event, sequence: sequence)
+    if !isVoid { state.apply(event, sequence: sequence) }
+    watch?.take(event, sequence: sequence, isVoid: isVoid, in: state)
+    return isVoid
   }
 
   @inline(__always)

@@ -12,7 +12,7 @@ struct FoldRun {
   private var second = Waiting()
   private var third = Waiting()
   private var turn = 0
-  /// No event of a newer envelope came by that the fold was not told of.
+  /// No event of a newer envelope and no attest came by that the fold was not told of.
   private(set) var isKnown = true
 
   /// An event that is decoded and not yet applied.
@@ -39,6 +39,10 @@ struct FoldRun {
     if sequence == fold.firstNewer { return .stop }
     fold.note(sequence, header)
     if header.isRedacted { return .next }
+    if fold.core.hints != nil, body.isAttest {
+      isKnown = false
+      return .stop
+    }
     try decode(body, sequence)
     return isKnown ? .next : .stop
   }
@@ -87,6 +91,14 @@ struct FoldRun {
       _ = fold.core.take(one.event, sequence: one.sequence)
     }
     return fold
+  }
+}
+
+extension RawSpan {
+  /// Whether it is the body of an attest, as far as the place of the type says.
+  @inline(__always)
+  fileprivate var isAttest: Bool {
+    byteCount > 22 && byte(at: 22) == UInt8(EventType.attest.rawValue)
   }
 }
 

@@ -21,7 +21,8 @@ extension ProjectionRunner {
       guard isThere == true, (event.subject ?? .zero) == subject else { continue }
       try folds.take(
         event, sequence: sequence, wasVoid: wasVoid,
-        isVoid: changes.isVoid(sequence) ?? wasVoid, in: transaction)
+        isVoid: changes.isVoid(sequence) ?? wasVoid
+      ) { named throws(EventLogError) in try transaction.knownParameters(named) }
     }
     guard let old = folds.old else { return }
     try exchange(old, for: folds.new, of: subject, in: transaction)
@@ -72,15 +73,19 @@ struct ForkedFold {
   private(set) var old: FoldState?
   private(set) var new = FoldState()
 
-  mutating func take(
+  /// Looks up parameters by the event that holds them.
+  typealias ParameterSearch<Failure: Error> =
+    (EventID) throws(Failure) -> FoldState.KnownParameters
+
+  mutating func take<Failure>(
     _ event: DecodedEvent, sequence: UInt64, wasVoid: Bool, isVoid: Bool,
-    in transaction: borrowing WriteTransaction
-  ) throws(EventLogError) {
+    _ search: ParameterSearch<Failure>
+  ) throws(Failure) {
     if case .parametersSet = event.payload { note(parameters: event, sequence: sequence) }
     if wasVoid != isVoid, old == nil { fork() }
-    if !isVoid { try Self.apply(event, sequence, to: &new, in: transaction) }
+    if !isVoid { try Self.apply(event, sequence, to: &new, search) }
     guard !wasVoid, let parted = old.take() else { return }
-    old = try Self.applied(event, sequence, to: parted, in: transaction)
+    old = try Self.applied(event, sequence, to: parted, search)
   }
 
   /// What was added up so far is in both, so that only what comes counts.
@@ -94,20 +99,20 @@ struct ForkedFold {
     old?.note(parameters: event, sequence: sequence)
   }
 
-  private static func applied(
+  private static func applied<Failure>(
     _ event: DecodedEvent, _ sequence: UInt64, to state: consuming FoldState,
-    in transaction: borrowing WriteTransaction
-  ) throws(EventLogError) -> FoldState {
-    try apply(event, sequence, to: &state, in: transaction)
+    _ search: ParameterSearch<Failure>
+  ) throws(Failure) -> FoldState {
+    try apply(event, sequence, to: &state, search)
     return state
   }
 
-  private static func apply(
+  private static func apply<Failure>(
     _ event: DecodedEvent, _ sequence: UInt64, to state: inout FoldState,
-    in transaction: borrowing WriteTransaction
-  ) throws(EventLogError) {
+    _ search: ParameterSearch<Failure>
+  ) throws(Failure) {
     if let named = state.parametersToLookUp(for: event) {
-      state.knownParameters[named] = try transaction.knownParameters(named)
+      state.knownParameters[named] = try search(named)
     }
     state.apply(event, sequence: sequence)
   }

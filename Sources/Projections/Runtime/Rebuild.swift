@@ -13,6 +13,15 @@ extension ProjectionMaintenance {
   package static func rebuild(
     _ log: EventLog, catalog: ProjectionCatalog = .current
   ) throws(EventLogError) -> Standing {
+    try rebuildHoldingAttests(log, catalog: catalog).standing
+  }
+
+  /// Builds all tables anew, and says what the log's attests say of them.
+  ///
+  /// The tables are what the events add up to, also where an attest says otherwise.
+  package static func rebuildHoldingAttests(
+    _ log: EventLog, catalog: ProjectionCatalog = .current
+  ) throws(EventLogError) -> (standing: Standing, attests: AttestReport) {
     let genesis = try log.read { transaction throws(EventLogError) in try transaction.genesis() }
     let rebuild = try Rebuild(genesis: genesis) { last, body throws(EventLogError) in
       try log.scanRecords(through: last, body)
@@ -20,7 +29,7 @@ extension ProjectionMaintenance {
     return try log.mend { transaction throws(EventLogError) in
       if try rebuild.covers(transaction) {
         try rebuild.write(to: catalog, in: &transaction)
-        return rebuild.standing
+        return (rebuild.standing, rebuild.attests)
       }
       // Something was appended meanwhile: now nothing can be.
       let again = try Rebuild(genesis: try transaction.genesis()) {
@@ -28,7 +37,7 @@ extension ProjectionMaintenance {
         try transaction.scanLog(through: last, body)
       }
       try again.write(to: catalog, in: &transaction)
-      return again.standing
+      return (again.standing, again.attests)
     }
   }
 }
@@ -74,7 +83,9 @@ struct Rebuild {
       obstacle = .damagedRecord(sequence)
     }
     obstacle = survey.obstacle ?? obstacle
-    return survey.undos
+    var undos = survey.undos
+    if lastWhole > 0 { try undos.relate(through: lastWhole, scan: scan) }
+    return undos
   }
 
   /// Folds the events; returns where to end if one of them is no event after all.
@@ -97,6 +108,8 @@ struct Rebuild {
     self.fold = fold
     return limit
   }
+
+  var attests: AttestReport { fold.attests }
 
   var standing: ProjectionMaintenance.Standing {
     obstacle.map(ProjectionMaintenance.Standing.stopped) ?? .current

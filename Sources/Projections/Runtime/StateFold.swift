@@ -18,6 +18,7 @@ package struct StateFold {
 
   package init(_ survey: UndoSurvey) {
     core = FoldCore(VoidSet(survey))
+    if !survey.attests.isEmpty { core.watch = AttestWatch(survey) }
     firstNewer = survey.firstNewer
   }
 
@@ -38,14 +39,10 @@ package struct StateFold {
   ///
   /// - Parameters:
   ///   - last: The last record; all if nil.
-  ///   - scan: Goes through the records; called twice.
+  ///   - scan: Goes through the records; called two or three times.
   /// - Throws: What `scan` throws, and `malformedBody`.
   package init(through last: UInt64? = nil, scan: LogScan) throws(EventLogError) {
-    var survey = UndoSurvey()
-    try scan(last) { sequence, header, body throws(EventLogError) in
-      try survey.take(sequence, isRedacted: header.isRedacted, body)
-    }
-    var run = FoldRun(StateFold(survey))
+    var run = FoldRun(StateFold(try UndoSurvey(through: last, scan: scan)))
     try scan(last) { sequence, header, body throws(EventLogError) in
       try run.take(sequence, header, body)
     }
@@ -53,7 +50,7 @@ package struct StateFold {
   }
 
   /// Folds with what the store has noted as void; nil if it was noted wrong, or if an event of a
-  /// newer envelope is in the log.
+  /// newer envelope or an attest is in the log.
   private static func inOnePass(
     _ transaction: borrowing some Reading & ~Copyable
   ) throws(EventLogError) -> StateFold? {
@@ -82,6 +79,9 @@ package struct StateFold {
 
   /// How many events are void.
   package var voidCount: Int { core.voids.met.count }
+
+  /// What came of holding the fold against the log's attests.
+  package var attests: AttestReport { core.watch?.report ?? AttestReport() }
 
   /// The rows that the events add up to.
   var state: FoldState { core.state }
@@ -114,6 +114,7 @@ package struct StateFold {
   }
 
   mutating func note(_ sequence: UInt64, _ header: RecordHeader) {
+    core.watch?.willTake(sequence, after: link)
     self.sequence = sequence
     link = header.link
     recorded = header.recorded

@@ -35,11 +35,13 @@ package struct StateFinding: Hashable, Sendable {
   package var hint: String?
   /// What the answer's after-state should have been, where that is the matter.
   package var expected: ScheduleState?
+  /// Of an attest, the last one before it that holds; nil for what is about no attest.
+  package var lastGoodAttest: UInt64?
 
   /// Whether it is about rows that are made of the events, and not about an event.
   package var isAboutRows: Bool {
     switch check {
-    case .projections: true
+    case .projections: lastGoodAttest == nil
     case .idempotency, .undo: hint != nil
     case .references, .time, .schedule: false
     }

@@ -15,8 +15,9 @@ package struct StateVerifier {
   /// - Parameters:
   ///   - last: The last record to be looked at; all if nil. Those before it must be whole.
   ///   - meter: Told of the records as they are gone through.
-  ///   - scan: Goes through the records; called two or three times.
-  /// - Returns: All findings but those about indexes and tables, which an export does not have.
+  ///   - scan: Goes through the records; called two to four times.
+  /// - Returns: All findings but those about indexes and tables, which an export does not have; of
+  ///   the check `projections` those about attests.
   /// - Throws: What `scan` throws, and `malformedBody`.
   package func verify(
     through last: UInt64? = nil, meter: ProgressMeter? = nil, scan: LogScan
@@ -67,10 +68,7 @@ package struct StateVerifier {
   private func run(
     through last: UInt64?, meter: ProgressMeter?, scan: LogScan
   ) throws(EventLogError) -> VerificationPass {
-    var survey = UndoSurvey()
-    try scan(last) { sequence, header, body throws(EventLogError) in
-      try survey.take(sequence, isRedacted: header.isRedacted, body)
-    }
+    let survey = try UndoSurvey(through: last, scan: scan)
     var pass = VerificationPass(survey, checks: checks)
     try scan(last) { sequence, header, body throws(EventLogError) in
       if sequence & 0x3FFF == 0 { meter?.add(0x4000) }
@@ -97,6 +95,7 @@ struct VerificationPass {
   private let checksIndexes: Bool
   private let checksSchedule: Bool
   private let checksUndo: Bool
+  private let checksAttests: Bool
   private(set) var report: StateReport
   var references = ReferenceCheck()
   private(set) var indexes = IndexCheck()
@@ -111,6 +110,7 @@ struct VerificationPass {
     checksIndexes = checks.contains(.idempotency)
     checksSchedule = checks.contains(.schedule)
     checksUndo = checks.contains(.undo)
+    checksAttests = checks.contains(.projections)
     report = StateReport(fold: StateFold(survey))
   }
 
@@ -149,5 +149,6 @@ struct VerificationPass {
     report.add(time.findings, of: .time)
     report.add(schedule.findings, of: .schedule)
     if checksUndo { report.add(effects.findings(in: report.fold)) }
+    if checksAttests { report.add(StateFinding.findings(report.fold.attests)) }
   }
 }

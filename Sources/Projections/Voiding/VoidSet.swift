@@ -35,10 +35,13 @@ package struct VoidSet {
   /// Nothing is void.
   package init() { effectiveUndos = [] }
 
-  package init(_ survey: UndoSurvey) {
+  package init(_ survey: UndoSurvey) { self.init(survey.undos[...]) }
+
+  /// - Parameter undos: Those that are known, in the order of the log.
+  init(_ undos: ArraySlice<UndoSurvey.Undo>) {
     var effective: [UndoSurvey.Undo] = []
     // From the newest back: all that could make an undo void has been gone through by then.
-    for undo in survey.undos.reversed() where aims[undo.id] == nil {
+    for undo in undos.reversed() where aims[undo.id] == nil {
       effective.append(undo)
       aims[undo.target, default: Aim(first: 0, last: undo.sequence)].first = undo.sequence
     }

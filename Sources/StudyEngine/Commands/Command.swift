@@ -55,6 +55,8 @@ public enum Command: Hashable, Sendable {
   /// Changes a setting; nil puts it back to its default.
   case setSetting(key: String, value: String?)
   case importCards(ImportRequest)
+  /// Writes down what the tables come to now, for every later replay to be held against.
+  case attest
 }
 
 /// Which act an undo is about.

@@ -44,6 +44,7 @@ public struct Outcome: Sendable {
     case alreadyUndone(ActSummary)
     case settingChanged(SettingView)
     case imported(ImportReport)
+    case attested(AttestView)
     /// Everything is as asked for already: no event.
     case unchanged(Unchanged)
   }
@@ -57,6 +58,21 @@ public struct Outcome: Sendable {
     /// Cards that were all as asked for.
     case cards(CardActReport)
   }
+}
+
+/// What an attest says.
+public struct AttestView: Sendable {
+  public var event: EventReference
+  /// The last event that it is about.
+  public var through: UInt64
+  /// Cards and decks that are there, deleted ones included.
+  public var cards: Int64
+  public var decks: Int64
+  /// Study days on which something counts, and the answers in effect that were given here.
+  public var days: Int64
+  public var answers: Int64
+  /// The hash of what was learned.
+  public var stateHash: Hash256
 }
 
 /// An event by its number and its id.

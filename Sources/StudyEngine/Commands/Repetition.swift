@@ -67,7 +67,7 @@ enum Repetition {
     case (.pauseSession(let id), .sessionPaused), (.endSession(let id), .sessionEnded):
       return event.session == id ? nil : "session"
     case (.undo(.event(let target)), .undo(let known)): return target == known ? nil : "target"
-    case (.undo, .undo), (.redo, .undo): return nil
+    case (.undo, .undo), (.redo, .undo), (.attest, .attest): return nil
     case (.setSetting(let key, let value), .settingChanged(let known, let stored)):
       return difference(key, value, from: known, stored)
     case (.setSetting(let key, let value), .parametersSet(let set)):

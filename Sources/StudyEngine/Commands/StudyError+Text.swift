@@ -49,6 +49,7 @@ extension StudyError: CustomStringConvertible {
       "This id is already in the log as event #\(sequence) with another \(field)."
     case .noSuchSession: "No session to go on with."
     case .sessionIsOver: "The session is over."
+    case .nothingToAttest: "There is nothing to attest: the log begins with the first act."
     case .unknownSetting(let key): "No setting \"\(key)\"."
     case .invalidSetting(let key, let value, let allowed),
       .invalidDeckValue(let key, let value, let allowed):
@@ -150,6 +151,7 @@ extension StudyError: CustomStringConvertible {
     case .conflict: "conflict"
     case .noSuchSession: "no_such_session"
     case .sessionIsOver: "session_is_over"
+    case .nothingToAttest: "nothing_to_attest"
     case .unknownSetting: "unknown_setting"
     case .invalidSetting: "invalid_setting"
     case .unknownDeckKey: "unknown_deck_key"

@@ -41,6 +41,8 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case conflict(EventID, sequence: UInt64, field: String)
   case noSuchSession
   case sessionIsOver
+  /// The log has no event yet.
+  case nothingToAttest
   case unknownSetting(String)
   case invalidSetting(key: String, value: String, allowed: String)
   case unknownDeckKey(String)

@@ -28,6 +28,7 @@ extension StudyEngine {
     case .importCards(let request):
       try importSource(
         ImportSource(request, ImportWatch()), work, ImportWatch(), in: &transaction)
+    case .attest: try attest(work, in: &transaction)
     }
   }
 

@@ -78,6 +78,7 @@ extension StudyEngine {
       return .settingChanged(
         try transaction.settingRows().view(of: try SettingRegistry.definition(key)))
     case .importCards(let request): return .imported(try report(of: event, request, transaction))
+    case .attest: return .attested(try attestView(of: entry))
     }
   }
 

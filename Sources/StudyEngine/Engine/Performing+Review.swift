@@ -94,6 +94,7 @@ extension StudyEngine {
       : try SessionDecisions.pause(
         id, start.status, hasAnswersSince: try transaction.hasAnswersSinceOwnEvent(id), work.act)
     let reference = try append(events, work, in: &transaction)
+    if isEnd, !events.isEmpty { try attestEnd(of: id, work, in: &transaction) }
     let summary = try transaction.sessionSummary(
       try transaction.sittingToClose(id, start, work.moment), work.moment, seed: work.seed)
     guard !events.isEmpty else {

@@ -22,7 +22,10 @@ struct AuditReplay {
         run.console.printError("error: the state hash is not the one expected")
         return .failed
       }
-      return run.exit(for: fold, asked: asked, in: source)
+      let isAttested = fold.attests.divergences.isEmpty
+      for line in AttestLines.failures(fold.attests) { run.console.printError("error: " + line) }
+      let exit = run.exit(for: fold, asked: asked, in: source)
+      return isAttested || exit != .fine ? exit : .failed
     } catch { throw Failure(error) }
   }
 
@@ -43,6 +46,7 @@ struct AuditReplay {
     run.say("events      \(fold.sequence)")
     run.say("void        \(fold.voidCount)")
     if fold.unknownCount > 0 { run.say("unknown     \(fold.unknownCount), skipped") }
+    if let line = AttestLines.summary(fold.attests) { run.say("attests     \(line)") }
     run.say("state hash  \(hash.hex)")
     if let speed { run.say("speed       \(speed.perSecond) events/s") }
     run.answer(
@@ -50,6 +54,7 @@ struct AuditReplay {
         "at": ["seq": .number(fold.sequence)],
         "events": .number(fold.sequence),
         "stateHash": .text(hash.hex),
+        "attests": AttestLines.json(fold.attests),
         "unknown": fold.unknownCount == 0 ? nil : .number(fold.unknownCount),
         "timing": speed.map {
           ["milliseconds": .integer($0.milliseconds), "perSecond": .integer($0.perSecond)]

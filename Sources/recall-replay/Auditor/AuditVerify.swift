@@ -63,6 +63,7 @@ struct AuditVerify {
       let verdict = run.paint((isGood ? "ok" : "FAILED").padded(to: 8), isGood ? .ok : .bad)
       run.say("\(verdict)\(check.id.rawValue.padded(to: 13))\(check.seen)")
     }
+    if let line = report.attests.flatMap(AttestLines.summary) { run.say("attests " + line) }
     for line in offence?.lines ?? [] { run.say(line) }
     run.say(run.paint(Self.text(of: report), report.verdict == .match ? .ok : .bad))
     if let hash = report.stateHash { run.say("state   \(hash.hex)") }

@@ -6,7 +6,7 @@ enum UndoCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "undo", aliases: ["u"], usage: ["undo [EVENT]"],
     summary: "Takes the last act back, or that of an event such as #418.",
-    examples: ["undo", "undo #12"], related: ["redo", "history"], arguments: [.event],
+    examples: ["undo", "undo #9"], related: ["redo", "history"], arguments: [.event],
     unchanged: Copy.Decks.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

@@ -1,4 +1,5 @@
 import EventLog
+import Projections
 import StudyEngine
 
 /// An event on one line for eyes: number, time by the clock that was there, type, what about.
@@ -41,10 +42,16 @@ enum EventLine {
     case .favourite(let isFavourite): isFavourite ? "yes" : "no"
     case .rollbackAccepted(let head, _): "was at \(head)"
     case .logCreated(_, _, let program): program
-    case .attest, .rulesAdopted, .redact, .suspend, .resume, .unbury, .deckSet, .deckArchived,
+    case .attest(let value): attested(value)
+    case .rulesAdopted, .redact, .suspend, .resume, .unbury, .deckSet, .deckArchived,
       .deckRestored, .deckDeleted, .cardMoved, .cardDeleted, .parametersSet, .sessionStarted,
       .sessionPaused, .sessionEnded, .unknown:
       ""
     }
+  }
+
+  private static func attested(_ value: CBORValue) -> String {
+    guard let attest = Attest(value) else { return "of no known shape" }
+    return "of \(attest.figure(.answers)) answers, \(attest.figure(.cards)) cards"
   }
 }

@@ -124,14 +124,8 @@ struct LogSource: Sendable {
 
   /// Folds the log up to and with an event.
   func fold(through last: UInt64? = nil) throws(EventLogError) -> StateFold {
-    var survey = UndoSurvey()
-    try scan(through: last) { sequence, header, body throws(EventLogError) in
-      try survey.take(sequence, isRedacted: header.isRedacted, body)
+    try StateFold(through: last) { last, body throws(EventLogError) in
+      try scan(through: last, body)
     }
-    var fold = StateFold(survey)
-    try scan(through: last) { sequence, header, body throws(EventLogError) in
-      try fold.take(sequence, header, body)
-    }
-    return fold
   }
 }

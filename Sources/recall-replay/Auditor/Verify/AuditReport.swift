@@ -1,4 +1,5 @@
 import EventLog
+import Projections
 
 /// What a verification came to.
 struct AuditReport {
@@ -18,6 +19,8 @@ struct AuditReport {
   var events: UInt64
   var head: Link
   var stateHash: Hash256?
+  /// What came of holding the fold against the log's attests; nil where it was not folded.
+  var attests: AttestReport?
   /// The first event of a newer envelope.
   var firstNewer: UInt64?
 
@@ -117,6 +120,7 @@ struct AuditReport {
       "findings": .list(sorted.map(\.json)),
       "head": .text(head.hex),
       "ok": .boolean(isGood),
+      "attests": attests.flatMap(AttestLines.json),
       "stateHash": stateHash.map { .text($0.hex) },
       "needsNewerFrom": firstNewer.map { .number($0) },
       "verdict": .text(verdict.name),

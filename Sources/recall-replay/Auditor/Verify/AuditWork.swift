@@ -97,7 +97,7 @@ struct AuditWork: Sendable {
       return try StateVerifier(checks: checks)
         .verify(log, tables: tables, through: last, meter: meter)
     }
-    return try StateVerifier(checks: checks.subtracting([.projections]))
+    return try StateVerifier(checks: checks)
       .verify(through: last, meter: meter) { last, body throws(EventLogError) in
         try source.scan(through: last, body)
       }

@@ -10,6 +10,7 @@ extension Finding {
       hint: finding.hint, expected: finding.expected)
     isAboutStore = finding.isAboutRows
     if !finding.isAboutRows, let sequence { provedThrough = max(1, sequence) - 1 }
+    if let good = finding.lastGoodAttest { provedThrough = good }
   }
 
   /// A finding about the chain of the records.

@@ -172,7 +172,9 @@ struct LogAudit {
   private func addMeaning(
     _ meaning: StateReport, _ done: AuditWork.Done, asked: UInt64, to report: inout AuditReport
   ) throws(EventLogError) {
-    let checks = done.comparesRows ? stateChecks : stateChecks.subtracting([.projections])
+    let comparesProjections = done.comparesRows || meaning.fold.attests.checkedCount > 0
+    let checks = comparesProjections ? stateChecks : stateChecks.subtracting([.projections])
+    report.attests = meaning.fold.attests
     for check in AuditCheck.allCases
     where checks.contains(where: { $0.rawValue == check.rawValue }) {
       report.saw(check, meaning.eventCount)

@@ -49,6 +49,7 @@ struct OutcomeScreen: Screen {
     case .alreadyUndone(let act): [Copy.Acts.alreadyUndone(act, clock)]
     case .settingChanged(let setting): [Copy.Settings.changed(setting, before: before)]
     case .imported(let report): ImportScreen(report: report, isPreview: false).lines(on: terminal)
+    case .attested(let attest): AttestScreen(attest: attest).lines(on: terminal)
     case .unchanged(.session(let session)) where session.left.total > 0:
       [Copy.Review.paused(done: session.answers, total: session.answers + session.left.total)]
     case .unchanged: [Copy.Cards.noChange]
@@ -97,6 +98,7 @@ struct OutcomeScreen: Screen {
     case .nothingToUndo, .nothingToRedo: ["schema": "undo/1", "result": "nothing"]
     case .settingChanged(let setting): SettingJSON.setting(setting).withSchema("setting/1")
     case .imported(let report): ImportScreen(report: report, isPreview: false).json
+    case .attested(let attest): AttestScreen(attest: attest).json
     case .unchanged(let what): unchanged(what)
     }
   }

@@ -1,0 +1,152 @@
+import EventLog
+
+/// Holds a fold against the attests that it comes by.
+struct AttestWatch {
+  private(set) var report = AttestReport()
+  private var running = RunningDigests()
+  private var crossings: AttestCrossings
+  private let catalog = ProjectionCatalog.current
+  /// The links before attests that are still to be checked.
+  private var linksBefore: [UInt64: Link] = [:]
+  private let attests: [UInt64]
+  private var nextAttest = 0
+
+  init(_ survey: UndoSurvey) {
+    attests = survey.attests
+    crossings = AttestCrossings(survey)
+  }
+
+  /// Notes the link before a record, which comes next.
+  mutating func willTake(_ sequence: UInt64, after link: Link) {
+    guard nextAttest < attests.count, attests[nextAttest] == sequence else { return }
+    linksBefore[sequence] = link
+    nextAttest += 1
+  }
+
+  /// Takes in an event that the state has taken in, or passed over as void.
+  mutating func take(_ event: DecodedEvent, sequence: UInt64, isVoid: Bool, in state: FoldState) {
+    crossings.take(event, sequence: sequence)
+    if !isVoid { running.touch(event, in: state) }
+  }
+
+  /// Compares what an attest says with the state before it.
+  mutating func check(
+    _ value: CBORValue, _ event: DecodedEvent, sequence: UInt64, in state: FoldState
+  ) {
+    let link = linksBefore.removeValue(forKey: sequence)
+    report.note(outcome(value, sequence, link, state), sequence, event.id)
+  }
+
+  private mutating func outcome(
+    _ value: CBORValue, _ sequence: UInt64, _ link: Link?, _ state: FoldState
+  ) -> AttestReport.Outcome {
+    guard let attest = Attest(value) else { return .divergent([]) }
+    guard attest.seen.contains(where: { $0.sequence == sequence - 1 && $0.link == link }) else {
+      return .otherChain
+    }
+    running.settle(state)
+    guard let differences = crossings.differences(at: sequence, knowing: state.knownParameters)
+    else { return .unchecked }
+    var sums = running.sums
+    if !differences.isEmpty { sums.exchange(differences, in: state) }
+    guard let parts = sums.differences(from: attest, catalog) else { return .otherVersion }
+    return parts.isEmpty ? .good : .divergent(parts)
+  }
+}
+
+extension TableSums {
+  /// Puts subjects as they were in the place of what the state makes of them.
+  fileprivate mutating func exchange(
+    _ differences: [AttestCrossings.Difference], in state: FoldState
+  ) {
+    var hasher = RowHasher()
+    var days: [StudyDay: DayRow] = [:]
+    var sittings: [SessionID: SessionRow] = [:]
+    func sitting(_ id: SessionID) -> SessionRow {
+      sittings[id] ?? state.sessions.place(of: id).map { state.sessions.row(at: $0) }
+        ?? SessionRow()
+    }
+    func day(_ day: StudyDay) -> DayRow {
+      days[day] ?? state.days.place(of: day).map { state.days.rows[$0] } ?? DayRow()
+    }
+    for difference in differences {
+      let (old, new) = (difference.folded, difference.attested)
+      exchangeOwnRows(of: difference, &hasher)
+      for (id, row) in zip(old.days.days, old.days.rows) {
+        var sum = day(id)
+        sum -= row
+        days[id] = sum
+      }
+      for (id, row) in zip(new.days.days, new.days.rows) {
+        var sum = day(id)
+        sum += row
+        days[id] = sum
+      }
+      for (id, totals) in zip(old.sessions.ids, old.sessions.totals) {
+        var row = sitting(id)
+        row.totals -= totals
+        sittings[id] = row
+      }
+      for (id, totals) in zip(new.sessions.ids, new.sessions.totals) {
+        var row = sitting(id)
+        row.totals += totals
+        sittings[id] = row
+      }
+      let session = SessionID(difference.subject)
+      if old.start(of: session) != nil || new.start(of: session) != nil {
+        var row = sitting(session)
+        row.start = new.start(of: session)
+        sittings[session] = row
+      }
+    }
+    for (id, new) in days {
+      let old = state.days.place(of: id).map { state.days.rows[$0] } ?? DayRow()
+      answers &+= new.reviews &- old.reviews
+      exchange(
+        old.isZero ? nil : hasher.hash(key: id.key, value: old.encoded),
+        for: new.isZero ? nil : hasher.hash(key: id.key, value: new.encoded), in: .day)
+    }
+    for (id, new) in sittings {
+      let old = state.sessions.place(of: id).map { state.sessions.row(at: $0) } ?? SessionRow()
+      let key = TableKey(id)
+      exchange(
+        old.isZero ? nil : hasher.hash(key: key, value: old.encoded),
+        for: new.isZero ? nil : hasher.hash(key: key, value: new.encoded), in: .session)
+    }
+  }
+
+  /// The rows that are a subject's alone.
+  private mutating func exchangeOwnRows(
+    of difference: AttestCrossings.Difference, _ hasher: inout RowHasher
+  ) {
+    let (old, new) = (difference.folded, difference.attested)
+    let key = TableKey(difference.subject)
+    let card = CardID(difference.subject)
+    exchange(
+      hasher.hash(key, old.cardRow(card)?.encoded),
+      for: hasher.hash(key, new.cardRow(card)?.encoded),
+      in: .card)
+    let notes = (
+      old.cardRow(card) == nil ? nil : old.noteRow(card)?.encoded,
+      new.cardRow(card) == nil ? nil : new.noteRow(card)?.encoded
+    )
+    exchange(hasher.hash(key, notes.0), for: hasher.hash(key, notes.1), in: .note)
+    let deck = DeckID(difference.subject)
+    exchange(
+      hasher.hash(key, old.decks[deck]?.encoded), for: hasher.hash(key, new.decks[deck]?.encoded),
+      in: .deck)
+    for name in Set(old.settings.keys).union(new.settings.keys) {
+      let key = TableKey(bytes: name)
+      exchange(
+        hasher.hash(key, old.settings[name]?.encoded),
+        for: hasher.hash(key, new.settings[name]?.encoded), in: .setting)
+    }
+  }
+}
+
+extension RowHasher {
+  /// The hash of a row; nil if there is none.
+  fileprivate mutating func hash(_ key: TableKey, _ value: [UInt8]?) -> Hash256? {
+    value.map { hash(key: key, value: $0) }
+  }
+}
