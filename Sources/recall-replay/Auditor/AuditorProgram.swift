@@ -61,6 +61,7 @@ enum AuditorProgram {
     case .replay: try AuditReplay(run: run)()
     case .state: try AuditState(run: run)()
     case .diff: try AuditDiff(run: run)()
+    case .bisect: try AuditBisect(run: run)()
     case .log: try AuditLog(run: run)()
     case .tail: try AuditTail(run: run)()
     case .verify: try AuditVerify(run: run)()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Places in a log")
 struct AuditPointTests {
-  static let log = Fixture.path("lapse-then-relearn.rblog")
+  static let log = Fixture.released("lapse-then-relearn.rblog")
 
   @Test("a number, a day and an instant with its zone are places")
   func parsing() throws {
@@ -58,7 +58,7 @@ struct AuditPointTests {
 
 @Suite("Listing of events")
 struct AuditLogTests {
-  static let log = Fixture.path("clock-set-back.rblog")
+  static let log = Fixture.released("clock-set-back.rblog")
 
   private func sequences(_ options: String...) throws -> [Int] {
     let call = try AuditorCall(["log", Self.log, "--json"] + options)

@@ -58,4 +58,7 @@ enum Fixture {
   }()
 
   static func path(_ name: String) -> String { folder + "/" + name }
+
+  /// A log as an earlier version of the program wrote it, before sittings ended with an attest.
+  static func released(_ name: String) -> String { folder + "/../released/" + name }
 }

@@ -27,7 +27,7 @@ struct AuditorDocumentTests {
     Example(name: "deck-1", words: ["state", log, "--deck", "d1"]),
     Example(name: "log-1", words: ["log", log, "--type", "undo"]),
     Example(name: "event-1", words: ["log", log, "--type", "review", "--ndjson"]),
-    Example(name: "diff-1", words: ["diff", log, "--from", "8", "--at", "12"], exit: .failed),
+    Example(name: "diff-1", words: ["diff", log, "--from", "8", "--at", "13"], exit: .failed),
     Example(name: "diff-1-same", words: ["diff", log, log, "--at", "9"]),
     Example(
       name: "diff-events-1",

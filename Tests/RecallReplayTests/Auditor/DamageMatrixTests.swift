@@ -8,7 +8,7 @@ import Testing
 /// What is wrong with a data folder is named by `verify` and seen by `doctor`, and mended by it.
 @Suite("Damage and repair of a data folder")
 struct DamageMatrixTests {
-  private static let export = Fixture.path("undo-and-redo.rblog")
+  private static let export = Fixture.released("undo-and-redo.rblog")
 
   @Test("is named, seen, mended as far as can be, and then gone", arguments: StoreDamage.all)
   func damage(damage: StoreDamage) throws {
@@ -81,7 +81,7 @@ struct DamageMatrixTests {
 
 @Suite("Damaged logs, as commands meet them")
 struct DamagedLogTests {
-  private static let export = Fixture.path("undo-and-redo.rblog")
+  private static let export = Fixture.released("undo-and-redo.rblog")
 
   /// The export with a bit of the body of event 8 changed.
   private func withDamage(_ folder: borrowing TemporaryFolder) throws -> String {

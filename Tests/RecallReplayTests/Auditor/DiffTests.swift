@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Differences of two states")
 struct DiffTests {
-  private static let log = Fixture.path("undo-and-redo.rblog")
+  private static let log = Fixture.released("undo-and-redo.rblog")
 
   private struct Change {
     var path: String
@@ -98,7 +98,7 @@ struct DiffTests {
 
 @Suite("Listing a log")
 struct LogListingTests {
-  private static let log = Fixture.path("undo-and-redo.rblog")
+  private static let log = Fixture.released("undo-and-redo.rblog")
 
   private func numbers(_ words: String...) throws -> [String] {
     let call = try AuditorCall(["log", Self.log] + words)

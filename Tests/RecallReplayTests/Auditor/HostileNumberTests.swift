@@ -8,7 +8,7 @@ import Testing
 /// Numbers and keys that no program gave are named, and stop nothing.
 @Suite("Hostile numbers in logs")
 struct HostileNumberTests {
-  private static let export = Fixture.path("undo-and-redo.rblog")
+  private static let export = Fixture.released("undo-and-redo.rblog")
 
   /// The export with another number in its second record.
   private func archive(
@@ -69,7 +69,7 @@ struct HostileNumberTests {
 
 @Suite("Repairs that change nothing")
 struct BoundedRepairTests {
-  private static let export = Fixture.path("undo-and-redo.rblog")
+  private static let export = Fixture.released("undo-and-redo.rblog")
 
   /// A bit of a key in the page itself: what is put under the right key lies beside the wrong one.
   @Test(
@@ -94,7 +94,7 @@ struct BoundedRepairTests {
 
 @Suite("A log that is gone and given up")
 struct GoneLogTests {
-  private static let export = Fixture.path("undo-and-redo.rblog")
+  private static let export = Fixture.released("undo-and-redo.rblog")
 
   @Test("is accepted with and without --fix", arguments: [false, true])
   func accepted(isEmpty: Bool) throws {

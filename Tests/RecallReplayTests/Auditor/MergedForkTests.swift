@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Copies of a folder that went on apart")
 struct MergedForkTests {
-  private static let export = Fixture.path("undo-and-redo.rblog")
+  private static let export = Fixture.released("undo-and-redo.rblog")
 
   /// Appends a card with the next number, as either copy would.
   private func addCard(_ name: String, _ id: UInt64, to folder: String) throws {

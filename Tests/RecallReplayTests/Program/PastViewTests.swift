@@ -85,7 +85,7 @@ struct PastViewTests {
     let lines = run.lines.dropFirst(try #require(view))
     #expect(
       Array(lines) == [
-        "Everything as of 2026-03-02: up to event #8; it is 2026-03-03 03:59:59, study",
+        "Everything as of 2026-03-02: up to event #9; it is 2026-03-03 03:59:59, study",
         "day 2026-03-02. `:asof now` goes back.", "Recallbox, Monday 2026-03-02, 1 deck, 2 cards",
         "today 2, week 2, open 2", "1 left: 1 learning. `review` begins.",
         "No decks yet. Things to type:", "  deck new Spanish    makes a deck",

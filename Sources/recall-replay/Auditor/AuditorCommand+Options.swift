@@ -1,0 +1,78 @@
+extension AuditorCommand {
+  /// Its own options, without the common ones.
+  var options: [OptionSpecification] {
+    switch self {
+    case .verify, .replay, .state, .diff, .bisect, .log, .export:
+      ownOptions + [.init("--at", "X", "as of an event number, an instant or a study day")]
+    case .tail, .import, .doctor: ownOptions
+    }
+  }
+
+  private var ownOptions: [OptionSpecification] {
+    switch self {
+    case .verify:
+      [
+        .init("--check", "NAME", "one check only; may be given several times"),
+        .init("--fast", nil, "chain and digests, without folding from the first event"),
+      ]
+    case .replay:
+      [
+        .init("--expect", "HASH", "the state hash it must give"),
+        .init("--timing", nil, "add events a second"),
+      ]
+    case .state:
+      [
+        .init("--hash", nil, "the state hash alone"),
+        .init("--only", "PARTS", "some of decks, cards, settings"),
+        .init("--card", "ID", "one card, by short id or id"),
+        .init("--deck", "ID", "one deck, by short id or id"),
+      ]
+    case .diff:
+      [
+        .init("--from", "X", "one log only: its state then, against that --at another moment"),
+        .init("--events", nil, "the events by their ids, and where the links part"),
+        .init("--ignore", "PATH", "leave out what lies there; may be given several times"),
+      ]
+    case .bisect: []
+    case .log:
+      [
+        .init("--type", "TYPE", "events of a type, such as review"),
+        .init("--card", "ID", "events about a card"),
+        .init("--day", "DAY", "events of a study day"),
+        .init("--session", "ID", "events of a sitting"),
+        .init("--since", "X", "from an event, an instant or a study day on"),
+        .init("--until", "X", "up to and with an event, an instant or a study day"),
+        .init("--ndjson", nil, "one JSON object a line"),
+        .init("--graph", nil, "as a tree: under an event what it caused, and its undos"),
+      ]
+    case .tail:
+      [
+        .init("--lines", "N", "so many of those that are there; 10 without it"),
+        .init("--through", "EVENT", "end with this event"),
+        .init("--ndjson", nil, "one JSON object a line"),
+      ]
+    case .export:
+      [
+        .init("--to", "KIND", "events, cards-csv or cards-json"),
+        .init("-o", "FILE", "the file to write; standard output without it"),
+        .init("--yes", nil, "replace the file if it exists"),
+      ]
+    case .import:
+      [.init("--into", "DIR", "the data folder")]
+    case .doctor:
+      [
+        .init("--fix", nil, "mend what can be mended without a loss"),
+        .init("--from", "EXPORT", "an export to take damaged bodies from"),
+        .init("--accept-rollback", nil, "go on from where the log ends, or anew where it is gone"),
+      ]
+    }
+  }
+
+  /// Options that every command takes.
+  static let commonOptions: [OptionSpecification] = [
+    .init("--json", nil, "one JSON document, human text to standard error"),
+    .init("--quiet", nil, "no text, only the exit code and errors"),
+    .init("--color", "WHEN", "auto, always or never"),
+    .init("--help", nil, "this help"),
+  ]
+}

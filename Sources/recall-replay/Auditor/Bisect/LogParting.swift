@@ -1,0 +1,131 @@
+import EventLog
+import Projections
+
+/// Where two logs part: the first event that one has and the other has not, and the first event
+/// after which their states differ.
+///
+/// States are folded for a few lengths only: twice as many as the number of events has bits.
+struct LogParting {
+  let run: AuditRun
+
+  func callAsFunction(_ left: LogSource, _ right: LogSource) throws(Failure) -> ExitCode {
+    let lasts = (try run.lastSound(left), try run.lastSound(right))
+    do throws(EventLogError) {
+      let common = try commonEvents(left, right, lasts)
+      let end = min(lasts.0, lasts.1)
+      guard common < end else {
+        run.say(
+          lasts.0 == lasts.1
+            ? "the same \(end) events" : "one is the beginning of the other: the same \(end) events"
+        )
+        run.answer(
+          ["same": true, "common": .number(common), "provedThrough": .number(common)],
+          schema: "bisect/1")
+        return .fine
+      }
+      let parts = try firstOtherState(left, right, common, end)
+      try tell(left, right, common, parts)
+      return .failed
+    } catch { throw Failure(error) }
+  }
+
+  /// How many events from the first on are the same, wherever they are stored.
+  private func commonEvents(
+    _ left: LogSource, _ right: LogSource, _ lasts: (UInt64, UInt64)
+  ) throws(EventLogError) -> UInt64 {
+    if let linked = try left.lastCommon(with: right, through: lasts.0, lasts.1) { return linked }
+    // Logs of their own, such as a fork with a name of its own: what was sent is compared.
+    let end = min(lasts.0, lasts.1)
+    var contents: [UInt64] = []
+    try left.scan(through: end) { _, header, body in
+      contents.append((header.isRedacted ? ContentHash(body) : EventHash.content(of: body)).words.0)
+      return .next
+    }
+    var common: UInt64 = 0
+    try right.scan(through: end) { sequence, header, body in
+      let content = header.isRedacted ? ContentHash(body) : EventHash.content(of: body)
+      guard common < contents.count, contents[Int(common)] == content.words.0 else { return .stop }
+      common = sequence
+      return .next
+    }
+    return common
+  }
+
+  /// The least number after which the states differ and before which they do not; nil if they are
+  /// the same at the end.
+  private func firstOtherState(
+    _ left: LogSource, _ right: LogSource, _ common: UInt64, _ end: UInt64
+  ) throws(EventLogError) -> UInt64? {
+    var same = common
+    var step: UInt64 = 1
+    var other: UInt64?
+    while other == nil {
+      let place = min(end, common + step)
+      if try left.stateHash(through: place) != right.stateHash(through: place) {
+        other = place
+      } else {
+        same = place
+        guard place < end else { return nil }
+        step *= 2
+      }
+    }
+    guard var other else { return nil }
+    while same + 1 < other {
+      let middle = (same + other) / 2
+      if try left.stateHash(through: middle) != right.stateHash(through: middle) {
+        other = middle
+      } else {
+        same = middle
+      }
+    }
+    return other
+  }
+
+  private func tell(
+    _ left: LogSource, _ right: LogSource, _ common: UInt64, _ parts: UInt64?
+  ) throws(EventLogError) {
+    run.say("the same up to   " + (common == 0 ? "nothing" : "#\(common): proved good by both"))
+    let shown = (try left.shownEvent(common + 1), try right.shownEvent(common + 1))
+    run.say("left, then       " + shown.0.line)
+    run.say("right, then      " + shown.1.line)
+    var states: (line: String, json: JSONValue)?
+    if let parts {
+      run.say("the states part  after #\(parts)")
+      if parts > common + 1 {
+        states = try left.shownEvent(parts)
+        run.say("left             " + (states?.line ?? ""))
+        run.say("right            " + (try right.shownEvent(parts)).line)
+      }
+    } else {
+      run.say("the states are the same at the end of the shorter one")
+    }
+    run.answer(
+      .compact([
+        "same": false, "common": .number(common), "provedThrough": .number(common),
+        "left": shown.0.json, "right": shown.1.json, "statesPartAt": parts.map { .number($0) },
+      ]), schema: "bisect/1")
+  }
+}
+
+extension LogSource {
+  fileprivate func stateHash(through last: UInt64) throws(EventLogError) -> Hash256 {
+    try fold(through: last).stateHash()
+  }
+
+  /// An event as a line and as `event/1`.
+  func shownEvent(_ sequence: UInt64) throws(EventLogError) -> (line: String, json: JSONValue) {
+    var pass = LogPass(voids: try voids(through: sequence))
+    var shown: (line: String, json: JSONValue) = ("#\(sequence)", ["seq": .number(sequence)])
+    try scan(through: sequence) { found, header, body throws(EventLogError) in
+      try pass.take(found, header, body)
+      guard found == sequence else { return .next }
+      let record = AuditRecord(found, header, body)
+      shown = (
+        EventLine.text(record, pass),
+        EventJSON.document(record, names: pass.names, isVoid: pass.isVoid)
+      )
+      return .stop
+    }
+    return shown
+  }
+}
