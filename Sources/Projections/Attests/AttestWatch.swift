@@ -24,9 +24,18 @@ struct AttestWatch {
   }
 
   /// Takes in an event that the state has taken in, or passed over as void.
-  mutating func take(_ event: DecodedEvent, sequence: UInt64, isVoid: Bool, in state: FoldState) {
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - sequence: Its number.
+  ///   - isVoid: Whether it was passed over.
+  ///   - days: The places of the day rows that it may have changed.
+  ///   - state: The state after it.
+  mutating func take(
+    _ event: DecodedEvent, sequence: UInt64, isVoid: Bool, days: [Int], in state: FoldState
+  ) {
     crossings.take(event, sequence: sequence)
-    if !isVoid { running.touch(event, in: state) }
+    if !isVoid { running.touch(event, days: days, in: state) }
   }
 
   /// Compares what an attest says with the state before it.

@@ -15,7 +15,8 @@ struct RunningDigests {
   private var touchedSettings: Set<[UInt8]> = []
 
   /// Notes which rows an event in effect may have changed.
-  mutating func touch(_ event: DecodedEvent, in state: FoldState) {
+  mutating func touch(_ event: DecodedEvent, days places: [Int], in state: FoldState) {
+    for place in places { days.touch(place) }
     if let place = state.place(of: event.card) {
       cards.touch(place)
       if case .review = event.payload {} else { notes.touch(place) }
@@ -24,7 +25,7 @@ struct RunningDigests {
       sessions.touch(session)
     }
     switch event.payload {
-    case .review: touch(event.review.day, in: state)
+    case .review: break
     case .settingChanged(let key, _): touchedSettings.insert(Array(key.utf8))
     case .parametersSet where event.isAboutEverything:
       touchedSettings.insert(Array(SettingKey.parameters.utf8))
@@ -34,10 +35,6 @@ struct RunningDigests {
         sessions.touch(session)
       }
     }
-  }
-
-  private mutating func touch(_ day: StudyDay, in state: FoldState) {
-    if let place = state.days.place(of: day) { days.touch(place) }
   }
 
   /// Takes in what was touched; the sums are those of the state's rows then.

@@ -6,6 +6,17 @@ struct DaySums {
   private(set) var rows: [DayRow] = []
   private var places: [StudyDay: Int32] = [:]
   private var lastPlace = 0
+  /// The places of rows that may have changed since they were asked for; nil where nobody asks.
+  private var touched: [Int]?
+
+  /// From now on the places of rows that may change are noted.
+  mutating func noteTouched() { touched = touched ?? [] }
+
+  /// The places that were noted since the last time.
+  mutating func takeTouched() -> [Int] {
+    defer { touched?.removeAll(keepingCapacity: true) }
+    return touched ?? []
+  }
 
   func place(of day: StudyDay) -> Int? { places[day].map(Int.init) }
 
@@ -18,6 +29,12 @@ struct DaySums {
   mutating func subtract(_ row: DayRow, from day: StudyDay) { rows[makePlace(for: day)] -= row }
 
   private mutating func makePlace(for day: StudyDay) -> Int {
+    let place = findPlace(for: day)
+    touched?.append(place)
+    return place
+  }
+
+  private mutating func findPlace(for day: StudyDay) -> Int {
     if lastPlace < days.count, days[lastPlace] == day { return lastPlace }
     if let place = places[day] {
       lastPlace = Int(place)

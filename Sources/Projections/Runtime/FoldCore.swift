@@ -29,7 +29,10 @@ struct FoldCore {
     }
     let isVoid = isVoid(event, sequence: sequence)
     if !isVoid { state.apply(event, sequence: sequence) }
-    watch?.take(event, sequence: sequence, isVoid: isVoid, in: state)
+    if watch != nil {
+      let days = state.days.takeTouched()
+      watch?.take(event, sequence: sequence, isVoid: isVoid, days: days, in: state)
+    }
     return isVoid
   }
 

@@ -18,7 +18,10 @@ package struct StateFold {
 
   package init(_ survey: UndoSurvey) {
     core = FoldCore(VoidSet(survey))
-    if !survey.attests.isEmpty { core.watch = AttestWatch(survey) }
+    if !survey.attests.isEmpty {
+      core.watch = AttestWatch(survey)
+      core.state.days.noteTouched()
+    }
     firstNewer = survey.firstNewer
   }
 

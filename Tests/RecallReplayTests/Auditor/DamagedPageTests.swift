@@ -9,7 +9,7 @@ import Testing
 /// One damaged page makes no log unreadable.
 @Suite("Damaged pages, as the auditor's program meets them")
 struct DamagedPageTests {
-  private static let export = Fixture.path("undo-and-redo.rblog")
+  private static let export = Fixture.released("undo-and-redo.rblog")
 
   /// A bit of every page's header is flipped in turn.
   @Test("are named by verify with their table, and mended by doctor", arguments: [10, 12, 14])
