@@ -7,6 +7,8 @@ public struct ChainFinding: Hashable, Sendable {
     case gap(next: UInt64?)
     /// The body, the time or the place is not what the link was made of.
     case contentChanged
+    /// The record of another number stands here, as it was written.
+    case misplaced(holds: UInt64)
     /// The link's field is damaged and the body is not: `computed` is what belongs there.
     case linkDamaged(computed: Link)
     /// The record is said to have been stored before the one before it.
@@ -65,8 +67,9 @@ public struct ChainFinding: Hashable, Sendable {
     switch fault {
     case .unreadable, .endsEarly: "framing"
     case .gap, .strayRow: "sequence"
-    case .contentChanged, .linkDamaged, .uncoveredRedaction, .rollback, .forkOrRewrite,
-      .otherLinkBefore, .checkpointOrigin, .checkpointUnreadable, .checkpointSize, .checkpointRoot,
+    case .contentChanged, .misplaced, .linkDamaged, .uncoveredRedaction, .rollback,
+      .forkOrRewrite, .otherLinkBefore, .checkpointOrigin, .checkpointUnreadable, .checkpointSize,
+      .checkpointRoot,
       .checkpointLink:
       "chain"
     case .malformedBody, .noBeginning, .secondBeginning, .beginningOfOtherLog,
@@ -85,7 +88,7 @@ public struct ChainFinding: Hashable, Sendable {
   /// Whether what the record says cannot be relied on, nor what comes after it.
   public var isOfContent: Bool {
     switch fault {
-    case .unreadable, .gap, .contentChanged, .malformedBody, .endsEarly: true
+    case .unreadable, .gap, .contentChanged, .misplaced, .malformedBody, .endsEarly: true
     default: false
     }
   }
@@ -99,6 +102,7 @@ extension ChainFinding: CustomStringConvertible {
     case .gap(let next?): "missing: the next record is \(next)"
     case .gap(nil): "missing: nothing follows"
     case .contentChanged: "content changed, or its time or place"
+    case .misplaced(let number): "holds event \(number): the records were exchanged"
     case .linkDamaged: "link field damaged, content good: can be put right"
     case .recordedDecreased: "recorded before the event before it"
     case .malformedBody(let fault): "body is malformed: \(fault)"

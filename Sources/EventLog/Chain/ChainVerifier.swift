@@ -87,7 +87,7 @@ package enum ChainVerifier {
       }
     }
     segment.finish(witness: witnesses.first { $0.sequence == end }?.link)
-    return segment.findings
+    return try MisplacedRecords.resolved(segment.findings, in: source)
   }
 }
 

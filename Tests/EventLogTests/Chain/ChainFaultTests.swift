@@ -36,11 +36,33 @@ struct ChainFaultTests {
       list.items[11].body = body
     },
     ChainFault(
-      name: "two whole records swapped", expected: ["11 content", "12 content", "13 content"]
+      name: "two whole records swapped", expected: ["11 holds 12", "12 holds 11"]
+    ) { swapRecords(&$0, 10, 11) },
+    ChainFault(
+      name: "two whole records far apart swapped", expected: ["3 holds 30", "30 holds 3"]
+    ) { swapRecords(&$0, 2, 29) },
+    ChainFault(name: "the first record and the last", expected: ["1 holds 42", "42 holds 1"]) {
+      swapRecords(&$0, 0, 41)
+    },
+    ChainFault(
+      name: "three records in a circle", expected: ["5 holds 6", "6 holds 7", "7 holds 5"]
     ) { list in
-      list.items.swapAt(10, 11)
-      list.items[10].record.sequence = 11
-      list.items[11].record.sequence = 12
+      swapRecords(&list, 4, 5)
+      swapRecords(&list, 5, 6)
+    },
+    ChainFault(
+      name: "two swapped, and a bit of a third",
+      expected: ["11 holds 12", "12 holds 11", "20 content"]
+    ) { list in
+      swapRecords(&list, 10, 11)
+      flipBody(&list, 19)
+    },
+    ChainFault(
+      name: "two swapped, and a bit of the next",
+      expected: ["11 holds 12", "12 holds 11", "13 content"]
+    ) { list in
+      swapRecords(&list, 10, 11)
+      flipBody(&list, 12)
     },
     ChainFault(
       name: "dropped and renumbered", expected: (16...41).map { "\($0) content" }
@@ -133,6 +155,7 @@ struct ChainFaultTests {
       case .unreadable: "unreadable"
       case .gap: "gap"
       case .contentChanged: "content"
+      case .misplaced(let number): "holds \(number)"
       case .linkDamaged: "link"
       case .recordedDecreased: "time"
       case .malformedBody: "malformed"
@@ -152,6 +175,12 @@ struct ChainFaultTests {
       case .doubledNumber(let name, _): "doubled \(name)"
       }
     return "\(finding.sequence) \(fault)"
+  }
+
+  /// Puts two records in each other's places, as they are.
+  private static func swapRecords(_ list: inout RecordList, _ one: Int, _ other: Int) {
+    list.items.swapAt(one, other)
+    for place in [one, other] { list.items[place].record.sequence = UInt64(place + 1) }
   }
 
   private static func flipBody(_ list: inout RecordList, _ index: Int) {

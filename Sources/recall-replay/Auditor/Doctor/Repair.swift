@@ -148,7 +148,8 @@ struct Repair {
     let head = try log.read { transaction throws(EventLogError) in try transaction.head() }
     for finding in chain.findings {
       switch finding.fault {
-      case .contentChanged, .malformedBody, .unreadable: damaged.insert(finding.sequence)
+      case .contentChanged, .misplaced, .malformedBody, .unreadable:
+        damaged.insert(finding.sequence)
       case .gap(let next):
         let end = max(finding.sequence, next.map { $0 - 1 } ?? head.sequence)
         damaged.formUnion(finding.sequence...min(end, finding.sequence + 99_999))

@@ -60,7 +60,7 @@ extension LogSource {
     // The root and the link over a damaged record say nothing of the last one.
     let isWhole = !chain.findings.contains { finding in
       switch finding.fault {
-      case .contentChanged, .unreadable: true
+      case .contentChanged, .misplaced, .unreadable: true
       default: false
       }
     }

@@ -38,7 +38,7 @@ extension ChainFinding {
   var hint: String? {
     switch fault {
     case .linkDamaged, .strayRow, .misindexedIdentifier: "recall-replay doctor DIR --fix"
-    case .contentChanged, .malformedBody, .unreadable, .gap:
+    case .contentChanged, .misplaced, .malformedBody, .unreadable, .gap:
       "recall-replay doctor DIR --fix --from EXPORT"
     case .doubledNumber: "the other one is found by its front or name, or by its id"
     case .rollback: "restore the newer one, or recall-replay doctor DIR --accept-rollback"
@@ -54,8 +54,8 @@ extension ChainFinding {
     case .forkOrRewrite, .otherLinkBefore, .checkpointOrigin, .checkpointUnreadable,
       .checkpointSize, .checkpointRoot, .checkpointLink, .beginningOfOtherLog:
       0
-    case .unreadable, .gap, .endsEarly, .contentChanged, .linkDamaged, .recordedDecreased,
-      .malformedBody,
+    case .unreadable, .gap, .endsEarly, .contentChanged, .misplaced, .linkDamaged,
+      .recordedDecreased, .malformedBody,
       .duplicateIdentifier, .uncoveredRedaction, .noBeginning, .secondBeginning,
       .beginningOfOtherFormat:
       max(1, sequence) - 1
