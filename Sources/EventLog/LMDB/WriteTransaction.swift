@@ -79,6 +79,9 @@ package struct WriteTransaction: Reading, ~Copyable {
     return true
   }
 
+  /// Notes a change that is made elsewhere.
+  mutating func changeWasMade() { changeCount += 1 }
+
   /// Removes all rows of a table.
   package mutating func clear(_ table: Table) throws(EventLogError) {
     changeCount += 1

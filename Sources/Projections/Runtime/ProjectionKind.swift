@@ -89,6 +89,19 @@ package struct ProjectionCatalog: Sendable {
     }
   }
 
+  /// Those of a store's tables that hold rows of an older version of a projection, which nobody
+  /// reads any more: never one of the log itself, of a newer program or of an unknown projection.
+  package func outdated(_ names: [String]) -> [String] {
+    names.filter { name in
+      guard !tableNames.contains(name), let dot = name.lastIndex(of: "."),
+        let version = UInt32(name[name.index(after: dot)...])
+      else { return false }
+      return ProjectionKind.allCases.contains {
+        $0.stem == name[..<dot] && version < self.version(of: $0)
+      }
+    }
+  }
+
   /// The projections that make up the state hash, in the order of their tables' names.
   package var stateKinds: [ProjectionKind] {
     ProjectionKind.allCases.filter(\.isState).sorted { left, right in

@@ -149,6 +149,10 @@ extension Rebuild {
     for (name, table) in catalog.otherTables {
       try retire(name, table, in: &transaction)
     }
+    for name in catalog.outdated(try transaction.storedTableNames()) {
+      try transaction.dropTable(named: name)
+      _ = try transaction.remove(TableKey(bytes: Array(name.utf8)), in: .proj)
+    }
   }
 
   private func write(

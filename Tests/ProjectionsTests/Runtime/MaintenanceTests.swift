@@ -97,6 +97,49 @@ struct MaintenanceTests {
     #expect(try log.rows(old.table(of: .card)) == rows)
   }
 
+  @Test("tables of older versions are gone after a rebuild, and no others")
+  func outdatedTables() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("log")
+    var options = LogOptions()
+    let current = ProjectionCatalog.current.tableNames
+    let others = ["p.card.1", "p.day.1", "x.due.2", "p.card.99", "p.unknown.1", "remote"]
+    func open(_ names: [String]) throws -> EventLog {
+      options.store.projectionTables = names
+      return try EventLog.open(folder: path, options: options)
+    }
+    do {
+      let log = try open(current + others)
+      try log.store([SampleEvents.review(1)])
+      try log.write { transaction throws(EventLogError) in
+        for place in others.indices {
+          let table = Table.projection(current.count + place)
+          for number in UInt64(1)...500 {
+            try transaction.put(TableKey(number), [UInt8](repeating: 1, count: 90), in: table)
+          }
+        }
+        let record = ProjectionRecord(version: 1, status: .old, position: Position([]))
+        try transaction.put(TableKey(bytes: Array("p.card.1".utf8)), record.encoded, in: .proj)
+      }
+    }
+    let log = try open(current)
+    let before = try log.write { transaction throws(EventLogError) in
+      try transaction.storedTableNames()
+    }
+    #expect(Set(before).isSuperset(of: others))
+    #expect(try ProjectionMaintenance.rebuild(log) == .current)
+    let after = try log.write { transaction throws(EventLogError) in
+      try transaction.storedTableNames()
+    }
+    #expect(Set(before).subtracting(after) == ["p.card.1", "p.day.1", "x.due.2"])
+    let record = try log.read { transaction throws(EventLogError) in
+      try transaction.projectionRecord(named: "p.card.1")
+    }
+    #expect(record == nil)
+    #expect(try log.storeFaults().isEmpty)
+    try log.expectWhole(events: 2)
+  }
+
   @Test("tables that were not kept up are built anew")
   func behind() throws {
     var story = try Story()
