@@ -5,6 +5,9 @@
 #include <stdint.h>
 #include <sys/stat.h>
 #include <dirent.h>
+#include <signal.h>
+#include <string.h>
+#include <termios.h>
 #include <sys/statfs.h>
 #include <sys/statvfs.h>
 #include <sys/syscall.h>
@@ -135,3 +138,63 @@ static inline const char *clmdb_next_name(void *folder) {
 static inline void *clmdb_open_folder(const char *path) { return opendir(path); }
 
 static inline void clmdb_close_folder(void *folder) { (void)closedir((DIR *)folder); }
+
+/* What is said when a damaged page ends the program, and where the store's map lies. Set before the
+   handler is, and never freed. To be used from one source file: another would have its own. */
+struct clmdb_guard_state {
+  char text[4096];
+  size_t length;
+  uintptr_t start, end;
+  struct termios terminal;
+  int has_terminal;
+};
+
+static inline struct clmdb_guard_state *clmdb_guard_state(void) {
+  static struct clmdb_guard_state state;
+  return &state;
+}
+
+/* Says what is prepared and ends: it touches nothing that the damage could have reached. */
+static inline void clmdb_guard_finish(void) {
+  struct clmdb_guard_state *state = clmdb_guard_state();
+  if (state->has_terminal) (void)tcsetattr(STDIN_FILENO, TCSANOW, &state->terminal);
+  ssize_t written = write(STDERR_FILENO, state->text, state->length);
+  (void)written;
+  _exit(3);
+}
+
+static inline void clmdb_guard_handle(int number, siginfo_t *info, void *context) {
+  (void)context;
+  uintptr_t address = (uintptr_t)info->si_addr;
+  struct clmdb_guard_state *state = clmdb_guard_state();
+  if (address >= state->start && address < state->end) clmdb_guard_finish();
+  /* Any other fault: once more, without the handler. */
+  (void)signal(number, SIG_DFL);
+}
+
+static inline void clmdb_guard_assert(MDB_env *environment, const char *message) {
+  (void)environment;
+  (void)message;
+  clmdb_guard_finish();
+}
+
+/* Ends the program with the text and 3 where a page of the map leads the library astray. */
+static inline void clmdb_guard(MDB_env *environment, const char *text, uintptr_t start,
+                               uintptr_t end) {
+  struct clmdb_guard_state *state = clmdb_guard_state();
+  size_t length = strlen(text);
+  if (length > sizeof(state->text)) length = sizeof(state->text);
+  memcpy(state->text, text, length);
+  state->length = length;
+  state->start = start;
+  state->end = end;
+  if (!state->has_terminal)
+    state->has_terminal = tcgetattr(STDIN_FILENO, &state->terminal) == 0;
+  struct sigaction action;
+  memset(&action, 0, sizeof(action));
+  action.sa_sigaction = clmdb_guard_handle;
+  action.sa_flags = SA_SIGINFO;
+  (void)sigaction(SIGSEGV, &action, NULL);
+  (void)sigaction(SIGBUS, &action, NULL);
+  (void)mdb_env_set_assert(environment, clmdb_guard_assert);
+}

@@ -17,6 +17,23 @@ extension Environment {
     }
   }
 
+  /// Looks at all pages as `inspectWhole` does, as long as it may go on.
+  ///
+  /// Returns whether it came to the end.
+  func inspectWhole(while mayGoOn: @escaping () -> Bool) throws(EventLogError) -> Bool {
+    var isDone = true
+    _ = try Self.untilCaught(path) { () throws(EventLogError) in
+      let transaction = try beginRead()
+      return unsafe try inspect(
+        .whole, in: transaction.access.transaction,
+        while: {
+          isDone = mayGoOn()
+          return isDone
+        })
+    }
+    return isDone
+  }
+
   /// Looks at the pages before the library follows any; at which ones, the options say.
   func inspectAtOpening() throws(EventLogError) {
     let extent: StoreInspector.Extent = options.inspectsWhole ? .whole : .quick
@@ -45,7 +62,8 @@ extension Environment {
 
   /// Nil if the first pages have moved on since the transaction began.
   private func inspect(
-    _ extent: StoreInspector.Extent, in transaction: OpaquePointer
+    _ extent: StoreInspector.Extent, in transaction: OpaquePointer,
+    while mayGoOn: @escaping () -> Bool = { true }
   ) throws(EventLogError) -> [PageFault]? {
     let (older, newer) = try StoreMeta.pair(of: rawFile)
     let number = unsafe UInt64(mdb_txn_id(transaction))
@@ -55,7 +73,7 @@ extension Environment {
       throw try PageFault(page: meta.lastPage, PageFault.beyondEnd).asError(
         of: rawFile, lastPage: meta.lastPage, pageSize: meta.pageSize)
     }
-    var inspector = StoreInspector(rawFile, meta: meta, extent: extent)
+    var inspector = StoreInspector(rawFile, meta: meta, extent: extent, mayGoOn: mayGoOn)
     try inspector.run()
     if let fault = inspector.faults.first(where: \.isFatal) {
       throw try fault.asError(of: rawFile, lastPage: meta.lastPage, pageSize: meta.pageSize)

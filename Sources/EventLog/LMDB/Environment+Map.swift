@@ -40,6 +40,7 @@ extension Environment {
       let size = mapUse.sizeBytes * 2
       try check(unsafe mdb_env_set_mapsize(handle, Int(size)), "mdb_env_set_mapsize")
     }
+    guardPages()
   }
 
   /// Takes over the size that another process has given to the map.
@@ -47,5 +48,6 @@ extension Environment {
     try gate.whileEmpty(waiting: true) { () throws(EventLogError) in
       try check(unsafe mdb_env_set_mapsize(handle, 0), "mdb_env_set_mapsize")
     }
+    guardPages()
   }
 }

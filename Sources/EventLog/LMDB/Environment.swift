@@ -29,6 +29,11 @@ final class Environment: @unchecked Sendable {
   let shortLength = Atomic<UInt64>(0)
   /// What was found when all pages were looked at; nil if they were not.
   let inspected = Mutex<[PageFault]?>(nil)
+  /// What a look at the pages found while the store was in use: no transaction begins behind it.
+  let damage = Mutex<EventLogError?>(nil)
+  let isDamaged = Atomic<Bool>(false)
+  /// Whether a damaged page is to end the program in words.
+  let isGuarded = Atomic<Bool>(false)
   private let process = getpid()
   private let tables: Mutex<TableHandles>
   private let lastReaderCheck = Atomic<UInt64>(0)
@@ -94,9 +99,12 @@ final class Environment: @unchecked Sendable {
 
   // MARK: - Upkeep
 
-  /// After a fork the store is the parent's: the child must not touch it.
+  /// Refuses a store that is not to be used any more.
+  ///
+  /// After a fork it is the parent's; and a damaged page may have been found in it.
   func checkProcess(_ current: Int32 = getpid()) throws(EventLogError) {
     guard process == current else { throw .forkedProcess }
+    if isDamaged.load(ordering: .relaxed), let error = damage.withLock({ $0 }) { throw error }
   }
 
   /// Frees the reader slots of processes that have died; returns how many.

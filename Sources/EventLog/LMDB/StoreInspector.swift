@@ -25,11 +25,16 @@ struct StoreInspector {
   private var trees: [StoreTree] = []
   private var waiting: [PageVisit] = []
   private let isWhole: Bool
+  /// Asked now and then; false ends the look early, and `hasSeenAll` is false then.
+  private let mayGoOn: () -> Bool
   private var isOrderlyEnd = false
   private var seen: PageSet
   private var free: PageSet
 
-  init(_ file: RawFile, meta: StoreMeta, extent: Extent) {
+  init(
+    _ file: RawFile, meta: StoreMeta, extent: Extent, mayGoOn: @escaping () -> Bool = { true }
+  ) {
+    self.mayGoOn = mayGoOn
     self.file = file
     self.meta = meta
     isWhole = extent == .whole
@@ -45,6 +50,10 @@ struct StoreInspector {
     if isWhole {
       // Depth first, in the order of keys.
       while faults.count < Self.greatestFaultCount, let visit = waiting.popLast() {
+        guard mayGoOn() else {
+          hasSeenAll = false
+          return
+        }
         try look(at: visit, &bytes)
       }
     } else {
@@ -71,7 +80,7 @@ struct StoreInspector {
   ) throws(EventLogError) {
     do throws(PageFault) {
       try claim(visit.page, count: 1, foundAt: visit.parent)
-      try read(&bytes, page: visit.page)
+      try read(&bytes, page: visit.page, upTo: meta.pageSize)
       pageCount += 1
       try check(visit, RawSpan(_elements: bytes.span))
     } catch {
@@ -89,16 +98,6 @@ struct StoreInspector {
     for page in page..<(page + count) where !seen.insert(page) {
       throw PageFault(page: page, "it is used twice")
     }
-  }
-
-  private func read(_ bytes: inout [UInt8], page: UInt64) throws(PageFault) {
-    let count: Int
-    do throws(EventLogError) {
-      count = try file.read(&bytes, at: page * UInt64(meta.pageSize))
-    } catch {
-      throw PageFault(page: page, "\(error)")
-    }
-    guard count == bytes.count else { throw PageFault(page: page, PageFault.beyondEnd) }
   }
 
   private mutating func check(_ visit: PageVisit, _ bytes: RawSpan) throws(PageFault) {
@@ -208,18 +207,6 @@ struct StoreInspector {
     // The last byte must be there, too.
     var last = [UInt8](repeating: 0, count: 1)
     try read(&last, page: page + count - 1, upTo: meta.pageSize)
-  }
-
-  /// Reads the last bytes before an offset of a page.
-  private func read(_ bytes: inout [UInt8], page: UInt64, upTo end: Int) throws(PageFault) {
-    let count: Int
-    do throws(EventLogError) {
-      count = try file.read(
-        &bytes, at: page * UInt64(meta.pageSize) + UInt64(end - bytes.count))
-    } catch {
-      throw PageFault(page: page, "\(error)")
-    }
-    guard count == bytes.count else { throw PageFault(page: page, PageFault.beyondEnd) }
   }
 
   // MARK: - Free pages

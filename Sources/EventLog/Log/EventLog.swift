@@ -16,6 +16,7 @@ public final class EventLog: Sendable {
     /// The store broke under an earlier transaction: its end is checked when it is open again.
     var mustCheckTail = false
     var trouble: EventLogError?
+    var watch: PageWatch?
   }
 
   /// The folder as it was given; nil for a log in memory.

@@ -60,6 +60,13 @@ extension EventLogError: CustomStringConvertible {
     }
   }
 
+  /// The same of a store that was found damaged while it was in use: what a person reads last.
+  var inUse: String {
+    guard case .damagedStore(let path, _, _) = self else { return description }
+    return "\(path) is damaged: what was answered before is stored; save what can be read with "
+      + "'recall-replay doctor \(Self.folder(of: path)) --fix'."
+  }
+
   /// The data folder of a store's file, as a shell takes it.
   private static func folder(of path: String) -> String {
     let folder = FileName.folder(of: path)

@@ -10,6 +10,8 @@ enum Opening {
       let log = try StudyEngine.openLog(
         folder: options.isEphemeral ? nil : folders.data,
         stateFolder: options.isEphemeral ? nil : folders.state)
+      // From here on a damaged page ends the program in words.
+      log.watchPages()
       let engine = try StudyEngine(
         log: log, clock: ClockControl(system: SystemClock()), zone: options.zone,
         seed: options.seed)

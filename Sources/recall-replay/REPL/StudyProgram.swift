@@ -48,6 +48,7 @@ enum StudyProgram {
 extension Shell {
   /// Does what the program was started for, and says what it ends with.
   func begin() throws(Failure) -> ExitCode {
+    defer { ownLog.endWatch() }
     do throws(Failure) { try work() } catch {
       // What went wrong first is what is said.
       _ = try? ownLog.close()
