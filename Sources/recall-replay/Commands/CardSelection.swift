@@ -38,12 +38,18 @@ enum CardSelection {
       if opensGroup(word) {
         count += groupLength(Array(words[count...]))
         isOpen = false
-      } else if isOpen || isAboutCards(word) {
+      } else if isOpen || isAboutCards(word) || !word.isQuoted && hasSearchKey(word.text) {
         count += 1
         isOpen = isOr(word) && count > 1
       } else {
         break
       }
+    }
+    // A last word with a key was meant as a tag, which the engine refuses by name.
+    if count > 1, count == words.count, let last = words.last, hasSearchKey(last.text),
+      !isOr(words[count - 2])
+    {
+      count -= 1
     }
     return count
   }
@@ -51,8 +57,8 @@ enum CardSelection {
   /// Whether a word among others can only be about cards: a tag of that name is written with `#`.
   static func isAboutCards(_ word: Word) -> Bool {
     guard !word.isQuoted else { return false }
-    return isID(word.text) || span(word.text) != nil || isOr(word) || hasSearchKey(word.text)
-      || opensGroup(word) || word.text.hasSuffix(")")
+    return isID(word.text) || span(word.text) != nil || isOr(word) || opensGroup(word)
+      || word.text.hasSuffix(")")
   }
 
   private static func isOr(_ word: Word) -> Bool {

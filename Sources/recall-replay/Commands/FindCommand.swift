@@ -12,9 +12,7 @@ enum FindCommand: ShellCommand {
         "first or last on the line: due, added, interval, ease, lapses, reps, s, d, r; - turns one "
           + "round")
     ],
-    examples: [
-      "find bread tag:food", "find deck:d1 is:due -is:fav", "find --sort due,-lapses is:review",
-    ],
+    examples: ["find bread -tag:food", "find --sort due,-lapses deck:d1 is:review"],
     related: ["help search", "card show", "card tag"], arguments: [.query], takesRest: true)
 
   private static let sort = "--sort"

@@ -7,7 +7,7 @@ enum QueueCommand: ShellCommand {
     name: "queue", usage: ["queue [DECK] [--find QUERY…]"],
     summary: "What the queue of a deck and those below it holds now, in order.",
     options: [CardSelection.findOption],
-    examples: ["queue", "queue Spanish --json", "queue --find tag:food or tag:verb"],
+    examples: ["queue Spanish --json", "queue --find tag:food or tag:verb"],
     related: ["review", "decks"], arguments: [.deck])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

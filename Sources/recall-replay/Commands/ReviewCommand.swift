@@ -12,7 +12,7 @@ enum ReviewCommand: ShellCommand {
       OptionSpecification("--limit", "N", "end after N answers"),
       CardSelection.findOption,
     ],
-    examples: ["review", "review Spanish --limit 20", "review --find tag:food -is:new"],
+    examples: ["review Spanish --limit 20", "review --find tag:food -is:new"],
     related: ["queue", "resume", "undo"],
     arguments: [.deck])
 

@@ -92,6 +92,24 @@ struct DeckTreeProgramTests {
     #expect(run.lines.last == "d2 Spanish: scheduler is now ladder, was sm2.")
   }
 
+  @Test("what a key was is said for each of them")
+  func before() throws {
+    let run = try Recall().script(
+      """
+      deck new D
+      deck set D scheduler fsrs
+      deck set D retention 0.85
+      deck set D fuzz off
+      deck set D leech 4 suspend
+      deck set D siblings keep
+      """)
+    #expect(
+      run.lines.dropFirst(2) == [
+        "d1 D: retention is now 0.85, was 0.9.", "d1 D: fuzz is now off, was on.",
+        "d1 D: leech is now 4 suspend, was 8.", "d1 D: siblings is now keep, was bury.",
+      ])
+  }
+
   private func unwrapped(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -39,8 +39,7 @@ struct ManyCardsTests {
     let recall = try Recall()
     _ = try recall.script(Self.cards)
     for line in [
-      "card tag c1 #x or", "card tag c1 #x c2", "card tag c1 #x c2-c4", "card tag c1 #x tag:t1",
-      "card tag c1 #x (c2",
+      "card tag c1 #x or", "card tag c1 #x c2", "card tag c1 #x c2-c4", "card tag c1 #x (c2",
     ] {
       let run = try recall.script(line + "\n")
       #expect(run.code == 1 && run.errors.contains("cards come first"), "\(line): \(run.errors)")

@@ -75,7 +75,7 @@ struct SchedulerSettingTests {
       ),
       (
         "parameters", defaultWeights.replacing("0.212", with: "0.0009999"),
-        "w0 is 0.001 and must lie from 0.001"
+        "w0 is 0.0009999 and must lie from 0.001"
       ),
       ("parameters", defaultWeights.replacing("0.1542", with: "1e400"), "w20 is not a number"),
       ("parameters", "one two", "21 numbers"),

@@ -184,6 +184,10 @@ extension Copy {
       case "steps": steps(parameters.stepSeconds)
       case "relearn": steps(parameters.relearningStepSeconds)
       case "max-interval": String(parameters.maximumIntervalDays)
+      case "retention": SchedulerText.retention(parameters)
+      case "fuzz": parameters.hasFuzz ? "on" : "off"
+      case "leech": deck.leech
+      case "siblings": deck.keepsSiblings ? "keep" : "bury"
       default: nil
       }
     }
