@@ -16,7 +16,8 @@ extension CommandTable {
     HistoryCommand.self, WhyCommand.self,
     PrivacyCommand.self, CompletionsCommand.self, ClockCommand.self, AsOfCommand.self,
     SetCommand.self,
-    LogCommand.self, VerifyLogCommand.self, AttestCommand.self, SourceCommand.self, RecordCommand.self,
+    LogCommand.self, VerifyLogCommand.self, AttestCommand.self, SourceCommand.self,
+    RecordCommand.self,
     EchoCommand.self, ExpectCommand.self,
     JSONCommand.self, HelpCommand.self, QuitCommand.self,
   ]
