@@ -26,11 +26,14 @@ let package = Package(
     .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CContent", exclude: ["lists", "tips.txt"]),
     .target(name: "EventLog", dependencies: ["CLMDB", "CCrypto"], swiftSettings: settings),
     .target(name: "Projections", dependencies: ["EventLog"], swiftSettings: settings),
     .target(
       name: "StudyEngine",
-      dependencies: ["EventLog", "Projections", "CCSV", "CZip", "CZstd", "CSQLite", "CZlib"],
+      dependencies: [
+        "EventLog", "Projections", "CCSV", "CContent", "CZip", "CZstd", "CSQLite", "CZlib",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "recall-replay", dependencies: ["EventLog", "Projections", "StudyEngine", "CLineEdit"],

@@ -85,6 +85,28 @@ struct MapReader {
     StudyDay(number: Int32(truncatingIfNeeded: try integer(bytes, in: FieldRange.day)))
   }
 
+  /// A text where none is written by leaving out the key.
+  mutating func someText(_ bytes: RawSpan) throws(MalformedBody) -> String {
+    let start = reader.position
+    let text = try reader.text(bytes)
+    guard !text.isEmpty else { throw MalformedBody(.outOfRange, at: start) }
+    return text
+  }
+
+  /// Numbers of short ids, four bytes each; none are written by leaving out the key.
+  mutating func cardNumbers(_ bytes: RawSpan) throws(MalformedBody) -> [UInt32] {
+    let start = reader.position
+    let range = try reader.byteString(bytes)
+    guard !range.isEmpty, range.count % 4 == 0 else { throw MalformedBody(.outOfRange, at: start) }
+    let numbers = stride(from: range.lowerBound, to: range.upperBound, by: 4).map {
+      bytes.bigEndian32(at: $0)
+    }
+    guard numbers.allSatisfy({ FieldRange.number.contains(Int64($0)) }) else {
+      throw MalformedBody(.outOfRange, at: start)
+    }
+    return numbers
+  }
+
   /// Texts, perhaps none.
   mutating func texts(_ bytes: RawSpan) throws(MalformedBody) -> [String] {
     var texts: [String] = []

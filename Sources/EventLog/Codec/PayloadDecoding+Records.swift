@@ -48,6 +48,7 @@ extension NewCard {
       case 3: back = try fields.reader.text(bytes)
       case 4: tags = try fields.someTexts(bytes)
       case 5: siblings = try fields.reader.identifier(bytes)
+      case 6: example = try fields.someText(bytes)
       default: try fields.skip(bytes)
       }
     }
@@ -63,6 +64,7 @@ extension CardChange {
       case 2: front = try fields.reader.text(bytes)
       case 3: back = try fields.reader.text(bytes)
       case 4: tags = try fields.texts(bytes)
+      case 6: example = try fields.reader.text(bytes)
       default: try fields.skip(bytes)
       }
     }
@@ -100,6 +102,7 @@ extension SchedulerParameters {
 extension SessionStart {
   init(_ bytes: RawSpan, _ fields: inout MapReader) throws(MalformedBody) {
     self.init(day: .never)
+    var round = PracticeRound()
     while let key = try fields.next(bytes) {
       switch key {
       case 0: deck = try fields.reader.identifier(bytes)
@@ -107,11 +110,19 @@ extension SessionStart {
       case 2: isShuffled = try fields.flag(bytes)
       case 3: mode = try fields.choice(bytes)
       case 4: query = try fields.reader.text(bytes)
+      case 5:
+        round.status = try fields.choice(bytes)
+        self.round = round
+      case 6: round.size = try fields.unsigned32(bytes, in: FieldRange.number)
+      case 7: round.isReversed = try fields.flag(bytes)
+      case 8: round.cards = try fields.cardNumbers(bytes)
       case 10: day = try fields.day(bytes)
       default: try fields.skip(bytes)
       }
     }
     try fields.require(0b100_0000_1000)
+    // A round is one by its status.
+    if self.round != nil { self.round = round }
   }
 }
 

@@ -115,6 +115,7 @@ extension NewCard {
       $0.add(3, back)
       $0.addUnlessEmpty(4, tags.map(CBORValue.text))
       if let siblings { $0.add(5, siblings) }
+      $0.addIfPresent(6, example)
     }
   }
 }
@@ -125,6 +126,7 @@ extension CardChange {
       $0.addIfPresent(2, front)
       $0.addIfPresent(3, back)
       if let tags { $0.add(4, .array(tags.map(CBORValue.text))) }
+      $0.addIfPresent(6, example)
     }
   }
 }
@@ -153,8 +155,26 @@ extension SessionStart {
       $0.addIfTrue(2, isShuffled)
       $0.add(3, mode.rawValue)
       $0.addIfPresent(4, query)
+      if let round {
+        $0.add(5, round.status.rawValue)
+        $0.addIfPresent(6, round.size)
+        $0.addIfTrue(7, round.isReversed)
+        if !round.cards.isEmpty { $0.add(8, round.encodedCards) }
+      }
       $0.add(10, day.number)
     }
+  }
+}
+
+extension PracticeRound {
+  /// Four bytes for each card, big-endian.
+  fileprivate var encodedCards: CBORValue {
+    .bytes(
+      cards.flatMap { number in
+        stride(from: UInt32(24), through: 0, by: -8).map {
+          UInt8(truncatingIfNeeded: number >> $0)
+        }
+      })
   }
 }
 

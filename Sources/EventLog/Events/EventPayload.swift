@@ -59,10 +59,12 @@ public struct NewCard: Hashable, Sendable {
   /// What it has in common with its siblings, such as the same text the other way round: the id
   /// of the first of them.
   public var siblings: CardID?
+  /// A sentence that shows the word at work; nil for none, never empty.
+  public var example: String?
 
   public init(
     number: UInt32, deck: DeckID, front: String, back: String, tags: [String] = [],
-    siblings: CardID? = nil
+    siblings: CardID? = nil, example: String? = nil
   ) {
     self.number = number
     self.deck = deck
@@ -70,6 +72,7 @@ public struct NewCard: Hashable, Sendable {
     self.back = back
     self.tags = tags
     self.siblings = siblings
+    self.example = example
   }
 }
 
@@ -78,11 +81,16 @@ public struct CardChange: Hashable, Sendable {
   public var front: String?
   public var back: String?
   public var tags: [String]?
+  /// An empty one takes the example away.
+  public var example: String?
 
-  public init(front: String? = nil, back: String? = nil, tags: [String]? = nil) {
+  public init(
+    front: String? = nil, back: String? = nil, tags: [String]? = nil, example: String? = nil
+  ) {
     self.front = front
     self.back = back
     self.tags = tags
+    self.example = example
   }
 }
 
@@ -96,17 +104,20 @@ public struct SessionStart: Hashable, Sendable {
   public var mode: StudyMode
   /// The search that the cards were taken from, as it was typed; nil for a queue.
   public var query: String?
+  /// What a practice round goes through; nil for every other sitting.
+  public var round: PracticeRound?
   public var day: StudyDay
 
   public init(
     deck: DeckID? = nil, limit: UInt32? = nil, isShuffled: Bool = false, mode: StudyMode = .cards,
-    query: String? = nil, day: StudyDay
+    query: String? = nil, round: PracticeRound? = nil, day: StudyDay
   ) {
     self.deck = deck
     self.limit = limit
     self.isShuffled = isShuffled
     self.mode = mode
     self.query = query
+    self.round = round
     self.day = day
   }
 }

@@ -86,8 +86,10 @@ extension EventType {
         12: "keepsSiblings", 13: "inheritsParameters",
       ]
     case .cardCreated:
-      [0: "number", 1: "deck", 2: "front", 3: "back", 4: "tags", 5: "siblings"]
-    case .cardEdited: [2: "front", 3: "back", 4: "tags"]
+      [
+        0: "number", 1: "deck", 2: "front", 3: "back", 4: "tags", 5: "siblings", 6: "example",
+      ]
+    case .cardEdited: [2: "front", 3: "back", 4: "tags", 6: "example"]
     case .cardMoved: [1: "deck"]
     case .tagged: [0: "added", 1: "removed"]
     case .parametersSet:
@@ -96,7 +98,10 @@ extension EventType {
         5: "retention", 6: "maximumInterval", 7: "fuzz", 8: "method",
       ]
     case .sessionStarted:
-      [0: "deck", 1: "limit", 2: "shuffled", 3: "mode", 4: "query", 10: "day"]
+      [
+        0: "deck", 1: "limit", 2: "shuffled", 3: "mode", 4: "query", 5: "status", 6: "size",
+        7: "reversed", 8: "cards", 10: "day",
+      ]
     case .suspend, .resume, .unbury, .deckArchived, .deckRestored, .deckDeleted, .cardDeleted,
       .sessionPaused, .sessionEnded:
       [:]

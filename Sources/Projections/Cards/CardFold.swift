@@ -124,6 +124,7 @@ extension NoteRow {
       if let front = change.front { self.front = front }
       if let back = change.back { self.back = back }
       if let tags = change.tags { self.tags = tags.withoutRepetition }
+      if let example = change.example { self.example = example.isEmpty ? nil : example }
     case .tagged(let added, let removed):
       tags.removeAll { tag in removed.contains { $0.isIdentical(to: tag) } }
       tags = (tags + added).withoutRepetition

@@ -6,11 +6,14 @@ package struct NoteRow: Hashable, Sendable {
   package var back: String
   /// Without repetition, in the order in which they were given.
   package var tags: [String]
+  /// A sentence that shows the word at work; nil for none.
+  package var example: String?
 
-  package init(front: String, back: String, tags: [String] = []) {
+  package init(front: String, back: String, tags: [String] = [], example: String? = nil) {
     self.front = front
     self.back = back
     self.tags = tags.withoutRepetition
+    self.example = example
   }
 }
 
@@ -20,6 +23,7 @@ extension NoteRow: StoredRow {
     bytes.appendRow(back)
     bytes.appendRow(UInt32(clamping: tags.count))
     for tag in tags { bytes.appendRow(tag) }
+    if let example { bytes.appendRow(example) }
   }
 
   package init?(decoding bytes: RawSpan) {
@@ -27,7 +31,8 @@ extension NoteRow: StoredRow {
     front = reader.text(bytes)
     back = reader.text(bytes)
     tags = reader.texts(bytes)
-    guard reader.isAtEnd(of: bytes) else { return nil }
+    if !reader.isBroken, !reader.isAtEnd(of: bytes) { example = reader.text(bytes) }
+    guard example?.isEmpty != true, reader.isAtEnd(of: bytes) else { return nil }
   }
 }
 

@@ -111,7 +111,9 @@ extension FoldState {
     let place = makePlace(for: CardID(subject))
     guard cards[place] == nil else { return }
     cards[place] = CardRow(creation: card, at: event.at)
-    notes.set(NoteRow(front: card.front, back: card.back, tags: card.tags), at: place)
+    let note = NoteRow(
+      front: card.front, back: card.back, tags: card.tags, example: card.example)
+    notes.set(note, at: place)
     if event.isWritten {
       days.addWritten(to: StudyDay(of: event.at, offset: event.offset, rolloverHour: 4))
     }

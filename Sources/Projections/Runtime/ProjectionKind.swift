@@ -28,9 +28,9 @@ package enum ProjectionKind: Int, CaseIterable, Sendable {
   var currentVersion: UInt32 {
     switch self {
     case .index: 4
-    case .card, .day: 3
-    case .deck, .session: 2
-    case .note, .setting: 1
+    case .card, .day, .session: 3
+    case .deck, .note: 2
+    case .setting: 1
     }
   }
 

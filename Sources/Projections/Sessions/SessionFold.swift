@@ -6,6 +6,9 @@ extension SessionRow {
     switch payload {
     case .sessionStarted(let session):
       guard start == nil else { return }
+      var session = session
+      // Which cards a round has, its event says: a row is written with each answer.
+      session.round?.cards = []
       start = Start(startedAt: at, session: session)
     case .sessionPaused: change(to: .paused, at: at)
     case .sessionEnded: change(to: .ended, at: at)

@@ -78,14 +78,13 @@ extension SessionRow: StoredRow {
   private static let limited: UInt8 = 4
   private static let shuffled: UInt8 = 8
   private static let searched: UInt8 = 16
+  private static let practised: UInt8 = 32
+  private static let sized: UInt8 = 64
+  private static let reversed: UInt8 = 128
 
   package func encode(into bytes: inout [UInt8]) {
     if let start {
-      bytes.append(
-        Self.started | (start.session.deck == nil ? 0 : Self.ofDeck)
-          | (start.session.limit == nil ? 0 : Self.limited)
-          | (start.session.isShuffled ? Self.shuffled : 0)
-          | (start.session.query == nil ? 0 : Self.searched))
+      bytes.append(Self.flags(of: start.session))
       bytes.append(start.status.rawValue)
       bytes.appendRow(start.startedAt.milliseconds)
       bytes.appendRow(start.changedAt.milliseconds)
@@ -94,6 +93,10 @@ extension SessionRow: StoredRow {
       if let deck = start.session.deck { bytes.appendRow(deck) }
       if let limit = start.session.limit { bytes.appendRow(limit) }
       if let query = start.session.query { bytes.appendRow(query) }
+      if let round = start.session.round {
+        bytes.append(round.status.rawValue)
+        if let size = round.size { bytes.appendRow(size) }
+      }
     } else {
       bytes.append(0)
     }
@@ -103,6 +106,14 @@ extension SessionRow: StoredRow {
     bytes.appendRow(Int64(totals.easy))
     bytes.appendRow(totals.tookMilliseconds)
     bytes.appendRow(Int64(totals.timed))
+  }
+
+  private static func flags(of session: SessionStart) -> UInt8 {
+    Self.started | (session.deck == nil ? 0 : Self.ofDeck)
+      | (session.limit == nil ? 0 : Self.limited) | (session.isShuffled ? Self.shuffled : 0)
+      | (session.query == nil ? 0 : Self.searched) | (session.round == nil ? 0 : Self.practised)
+      | (session.round?.size == nil ? 0 : Self.sized)
+      | (session.round?.isReversed == true ? Self.reversed : 0)
   }
 
   package init?(decoding bytes: RawSpan) {
@@ -118,6 +129,12 @@ extension SessionRow: StoredRow {
       session.deck = flags & Self.ofDeck == 0 ? nil : reader.identifier(bytes)
       session.limit = flags & Self.limited == 0 ? nil : reader.uint32(bytes)
       session.query = flags & Self.searched == 0 ? nil : reader.text(bytes)
+      if flags & Self.practised != 0 {
+        guard let practised = PracticeStatus(rawValue: reader.byte(bytes)) else { return nil }
+        session.round = PracticeRound(
+          status: practised, size: flags & Self.sized == 0 ? nil : reader.uint32(bytes),
+          isReversed: flags & Self.reversed != 0)
+      }
       var start = Start(startedAt: startedAt, session: session)
       start.status = status
       start.changedAt = changedAt
@@ -129,8 +146,9 @@ extension SessionRow: StoredRow {
     totals.easy = reader.count(bytes)
     totals.tookMilliseconds = reader.int64(bytes)
     totals.timed = reader.count(bytes)
-    guard flags < 32, flags & Self.started != 0 || flags == 0, reader.isAtEnd(of: bytes) else {
-      return nil
-    }
+    guard flags & Self.started != 0 || flags == 0,
+      flags & Self.practised != 0 || flags & (Self.sized | Self.reversed) == 0,
+      reader.isAtEnd(of: bytes)
+    else { return nil }
   }
 }

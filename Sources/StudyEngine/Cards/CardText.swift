@@ -21,6 +21,19 @@ enum CardText {
     return String(String.UnicodeScalarView(indentation)) + trimmed
   }
 
+  /// An example as it is stored; an empty one takes an example away. Throws if it is too long.
+  static func example(_ text: String) throws(StudyError) -> String {
+    let stored = Trimming.trimmed(text)
+    let count = stored.unicodeScalars.count
+    guard count <= exampleLimit else {
+      throw .sideTooLong(.example, characters: count, limit: exampleLimit)
+    }
+    return stored
+  }
+
+  /// Characters of an example, counted like those of a side.
+  static let exampleLimit = 1_000
+
   private static let lineBreaks: [Unicode.Scalar] = [
     "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}",
   ]

@@ -22,6 +22,8 @@ public struct CardView: Sendable {
   public var deck: DeckReference
   public var back: String
   public var tags: [String]
+  /// A sentence that shows the word at work, to be shown with the answer; nil for none.
+  public var example: String?
   public var isSuspended: Bool
   public var isFavourite: Bool
   public var createdAt: Timestamp

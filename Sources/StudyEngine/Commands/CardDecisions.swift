@@ -82,6 +82,9 @@ enum CardDecisions {
         normalized.filter { tag in !card.note.tags.contains { Tag.isSame($0, tag) } })
       if !isIdentical(normalized, card.note.tags) { kept.tags = normalized }
     }
+    if let example = try change.example.map(CardText.example) {
+      if !example.isIdentical(to: card.note.example ?? "") { kept.example = example }
+    }
     guard kept != CardChange() else { return [] }
     var events = act.single(.cardEdited(kept), subject: SubjectID(card.id))
     guard kept.front != nil || kept.back != nil else { return events }

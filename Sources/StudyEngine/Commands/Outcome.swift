@@ -95,6 +95,7 @@ public enum CardField: String, CaseIterable, Hashable, Sendable {
   case front
   case back
   case tags
+  case example
 }
 
 /// An answer that is in the log.

@@ -101,6 +101,7 @@ enum Repetition {
   private static func difference(_ change: CardChange, from known: CardChange) -> String? {
     if let front = known.front, !isSame(change.front, front) { return "front" }
     if let back = known.back, !isSame(change.back, back) { return "back" }
+    if let example = known.example, !isSame(change.example, example) { return "example" }
     if let tags = known.tags, (try? Tag.normalized(change.tags ?? [])) != tags { return "tags" }
     return nil
   }

@@ -85,6 +85,7 @@ extension StudyEngine {
       case .front: change.front != nil
       case .back: change.back != nil
       case .tags: change.tags != nil
+      case .example: change.example != nil
       }
     }
   }

@@ -11,6 +11,7 @@ enum CardEditCommand: ShellCommand {
       OptionSpecification("--front", "TEXT", "the new front"),
       OptionSpecification("--back", "TEXT", "the new back"),
       OptionSpecification("--tags", "TAGS", "all tags, parted by blanks"),
+      OptionSpecification("--example", "TEXT", "a sentence to show with the answer"),
     ],
     examples: ["card edit c1", "card edit c1 --front \"el pan\""],
     related: ["card show", "card tag", "undo"], arguments: [.card],
@@ -24,7 +25,8 @@ enum CardEditCommand: ShellCommand {
         .map(String.init)
     }
     let change = CardChange(
-      front: arguments.value("--front"), back: arguments.value("--back"), tags: tags)
+      front: arguments.value("--front"), back: arguments.value("--back"), tags: tags,
+      example: arguments.value("--example"))
     guard change == CardChange() else { return try shell.reply(.editCard(card.id, change)) }
     return try openEditor(on: card, in: shell)
   }

@@ -116,6 +116,29 @@ struct StoredShapeTests {
           siblings: GoldenVectors.numbered(700)))
     ),
     (
+      "card-created-example",
+      .cardCreated(
+        NewCard(
+          number: 302, deck: deck, front: "bread", back: "das Brot",
+          example: "We bake our own bread."))
+    ),
+    ("card-edited-example", .cardEdited(CardChange(example: "We bake our own bread."))),
+    ("card-edited-no-example", .cardEdited(CardChange(example: ""))),
+    (
+      "session-started-round",
+      .sessionStarted(
+        SessionStart(
+          deck: deck, mode: .quiz,
+          round: PracticeRound(
+            status: .wrong, size: 10, isReversed: true, cards: [1, 300, 1_000_000_000]),
+          day: StudyDay(number: 19_675)))
+    ),
+    (
+      "session-started-round-of-all",
+      .sessionStarted(
+        SessionStart(mode: .swipe, round: PracticeRound(), day: StudyDay(number: 19_675)))
+    ),
+    (
       "session-started-search",
       .sessionStarted(
         SessionStart(mode: .preview, query: "tag:food", day: StudyDay(number: 19_675)))

@@ -74,6 +74,7 @@ struct StateDocument {
       "deckId": .text(fold.deckRow(row.deck).map { "d\($0.number)" } ?? row.deck.text),
       "front": .text(note?.front ?? ""),
       "back": .text(note?.back ?? ""),
+      "example": note?.example.map { .text($0) },
       "tags": .list((note?.tags ?? []).map { .text($0) }),
       "createdAt": .instant(row.createdAt),
       "suspended": .boolean(row.isSuspended),

@@ -81,6 +81,7 @@ extension Copy {
     ]
     static let plainFront = "Front: "
     static let plainBack = "Back: "
+    static let plainExample = "Example: "
 
     /// `Box 3, ease 2.50, seen 5, lapses 0.` or what else says where a card stands.
     static func standing(_ card: CardView, separator: String) -> String {

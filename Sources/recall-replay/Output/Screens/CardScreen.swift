@@ -12,6 +12,9 @@ struct CardScreen: Screen {
     var lines = [Copy.Cards.title(card)]
     lines += CardText.labelled("Front: ", SafeText.block(card.front), on: terminal)
     lines += CardText.labelled("Back: ", SafeText.block(card.back), on: terminal)
+    if let example = card.example {
+      lines += CardText.labelled("Example: ", SafeText.block(example), on: terminal)
+    }
     if !card.tags.isEmpty {
       lines.append("Tags: " + card.tags.map { SafeText.line($0) }.joined(separator: ", "))
     }
@@ -41,6 +44,7 @@ enum CardJSON {
     .compact([
       "id": .text(card.card.shortID), "deckId": .text(card.deck.shortID),
       "front": .text(card.front), "back": .text(card.back),
+      "example": card.example.map { .text($0) },
       "tags": .list(card.tags.map { .text($0) }), "suspended": .boolean(card.isSuspended),
       "favourite": card.isFavourite ? true : nil, "status": .text(card.status.rawValue),
       "createdAt": .instant(card.createdAt), "flag": card.flag == 0 ? nil : .number(card.flag),

@@ -58,13 +58,15 @@ struct CardBackScreen: Screen {
     let back = SafeText.block(shown.card.back)
     let choices = ChoicesScreen(shown: shown).lines(on: terminal)
     if terminal.isPlain {
-      return CardText.labelled(Copy.Review.plainBack, back, on: terminal) + [plainFacts] + choices
+      return CardText.labelled(Copy.Review.plainBack, back, on: terminal)
+        + CardText.example(of: shown.card, on: terminal) + [plainFacts] + choices
     }
     let tags = shown.card.tags.map { "#" + SafeText.line($0) }
     let standing = Copy.Review.standing(shown.card, separator: " · ")
     let facts = (tags + [standing]).joined(separator: " · ")
     let shownFacts = terminal.isASCII ? facts.replacing("·", with: "-") : facts
     return ["   - - -"] + CardText.indented(back, on: terminal)
+      + CardText.example(of: shown.card, on: terminal)
       + CardText.indented(shownFacts, on: terminal, as: .muted) + [""] + choices
   }
 
@@ -78,6 +80,7 @@ struct CardBackScreen: Screen {
   var json: JSONValue {
     guard case .object(var entries) = CardFrontScreen(shown: shown).json else { return [:] }
     entries["back"] = .text(shown.card.back)
+    if let example = shown.card.example { entries["example"] = .text(example) }
     entries["tags"] = .list(shown.card.tags.map { .text($0) })
     entries["revealed"] = true
     entries["previews"] = ChoicesScreen(shown: shown).previews
@@ -150,6 +153,14 @@ enum CardText {
     TextWrap(width: terminal.width - 3, terminal: terminal).lines(text).map { line in
       "   " + (role.map { terminal.paint(line, $0) } ?? line)
     }
+  }
+
+  /// The sentence that shows a card's word at work, if it has one.
+  static func example(of card: CardView, on terminal: Terminal) -> [String] {
+    guard let example = card.example.map(SafeText.block) else { return [] }
+    return terminal.isPlain
+      ? labelled(Copy.Review.plainExample, example, on: terminal)
+      : indented(example, on: terminal, as: .muted)
   }
 
   /// The text after a label, wrapped.
