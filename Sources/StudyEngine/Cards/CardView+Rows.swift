@@ -25,7 +25,8 @@ extension CardView {
     let isNew = card.row.reviewCount == 0 || card.row.schedule.stage == .new
     self.init(
       card: card.reference, deck: deck, back: card.note.back, tags: card.note.tags,
-      example: card.note.example, isSuspended: card.row.isSuspended, isFavourite: card.row.isFavourite,
+      example: card.note.example, isSuspended: card.row.isSuspended,
+      isFavourite: card.row.isFavourite,
       createdAt: card.row.createdAt, status: CardStatus(card.row.status),
       schedule: CardSchedule(
         state: card.row.schedule, scheduler: isNew ? scheduler.scheduler : card.row.scheduler,

@@ -57,6 +57,9 @@ public enum Command: Hashable, Sendable {
   case importCards(ImportRequest)
   /// Writes down what the tables come to now, for every later replay to be held against.
   case attest
+  /// Puts a list of the program into the log as a deck; once it is there, nothing happens.
+  case installList(BuiltInList)
+  case importList(ListRequest)
 }
 
 /// Which act an undo is about.

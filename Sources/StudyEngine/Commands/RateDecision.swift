@@ -54,7 +54,7 @@ enum RateDecision {
       let start = SessionStart(
         deck: command.session.deck, limit: command.session.limit,
         isShuffled: command.session.isShuffled, mode: command.session.mode,
-        query: command.session.query, day: act.day)
+        query: command.session.query, round: command.session.round, day: act.day)
       events.append(
         act.event(.sessionStarted(start), id: act.eventID(), subject: SubjectID(id), session: id))
     }

@@ -78,6 +78,10 @@ enum Repetition {
         request.path.map { try? ImportSource.hash($0, ImportWatch()) }
         ?? ImportDecision.hash(of: request)
       return hash == manifest.fileHash ? nil : "fileHash"
+    case (.installList(let list), .imported(let manifest)):
+      return manifest.fileName == list.fileName ? nil : "fileName"
+    case (.importList(let request), .imported(let manifest)):
+      return ImportDecision.hash(of: request.bytes) == manifest.fileHash ? nil : "fileHash"
     default: return "type"
     }
   }

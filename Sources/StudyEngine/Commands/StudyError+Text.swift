@@ -84,6 +84,7 @@ extension StudyError: CustomStringConvertible {
     case .importCancelled: "Import cancelled."
     case .log(let error): error.description
     case .importFailed(let reason): "The file cannot be read: \(reason)."
+    case .practice(let error): error.message
     }
   }
 
@@ -117,6 +118,7 @@ extension StudyError: CustomStringConvertible {
     case .invalidClock, .clockOutOfRange:
       ":clock set 2026-03-02T09:00, :clock +10m, :clock +1day, :clock real"
     case .importNotText: "save it as UTF-8"
+    case .practice(let error): error.hint
     default: nil
     }
   }
@@ -176,6 +178,7 @@ extension StudyError: CustomStringConvertible {
     case .importCancelled: "cancelled"
     case .log: "log"
     case .importFailed: "import_failed"
+    case .practice(let error): error.code
     }
   }
 }

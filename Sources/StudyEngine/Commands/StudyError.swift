@@ -78,6 +78,8 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case log(EventLogError)
   /// The parser ran out of memory or of reason; nothing that a file should be able to cause.
   case importFailed(String)
+  /// Lists, rounds and plans say themselves what is wrong.
+  case practice(PracticeError)
 
   public init(_ error: EventLogError) { self = .log(error) }
 }

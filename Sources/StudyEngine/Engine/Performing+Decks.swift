@@ -29,6 +29,8 @@ extension StudyEngine {
       try importSource(
         ImportSource(request, ImportWatch()), work, ImportWatch(), in: &transaction)
     case .attest: try attest(work, in: &transaction)
+    case .installList(let list): try install(list, work, in: &transaction)
+    case .importList(let request): try importList(request, work, in: &transaction)
     }
   }
 

@@ -77,6 +77,8 @@ extension StudyEngine {
     case .setSetting(let key, _):
       return .settingChanged(
         try transaction.settingRows().view(of: try SettingRegistry.definition(key)))
+    case .installList, .importList:
+      return .imported(try report(of: event, transaction))
     case .importCards(let request): return .imported(try report(of: event, request, transaction))
     case .attest: return .attested(try attestView(of: entry))
     }
@@ -101,6 +103,13 @@ extension StudyEngine {
     guard let start = try transaction.session(id)?.start else { throw .noSuchSession }
     return try transaction.sessionSummary(
       try transaction.sittingToClose(id, start, work.moment), work.moment, seed: work.seed)
+  }
+
+  private func report(
+    of event: DecodedEvent, _ transaction: borrowing WriteTransaction
+  ) throws(StudyError) -> ImportReport {
+    let request = ImportRequest(fileName: "", bytes: [], deck: .named(""))
+    return try report(of: event, request, transaction)
   }
 
   private func report(

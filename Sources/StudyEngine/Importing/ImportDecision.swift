@@ -73,8 +73,10 @@ enum ImportDecision {
   }
 
   /// SHA-256 of the file's bytes.
-  static func hash(of request: ImportRequest) -> ContentHash {
-    SHA256().hash(RawSpan(_elements: request.bytes.span))
+  static func hash(of request: ImportRequest) -> ContentHash { hash(of: request.bytes) }
+
+  static func hash(of bytes: [UInt8]) -> ContentHash {
+    SHA256().hash(RawSpan(_elements: bytes.span))
   }
 
   static func reasons(

@@ -28,9 +28,10 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     return (newest, row)
   }
 
-  /// A cram that has ended, or a preview.
+  /// A cram or a round of practice that has ended, or a preview.
   private borrowing func isRoundThatIsOver(_ entry: LogEntry) throws(StudyError) -> Bool {
-    guard case .sessionStarted(let start) = entry.event.payload, start.mode != .cards,
+    guard case .sessionStarted(let start) = entry.event.payload,
+      start.mode != .cards || start.round != nil,
       let id = entry.event.session
     else { return false }
     return try session(id)?.isOpen != true
@@ -46,14 +47,19 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     let session = try sitting(id, start, moment)
     let scope = try scope(of: session, moment)
     let done = try answers(in: session)
-    let left = try left(of: scope, in: session, done: done, moment, seed: seed)
+    let left =
+      if session.round != nil, let round = try practiceRound(of: id) {
+        max(0, round.cards.count - done)
+      } else {
+        try left(of: scope, in: session, done: done, moment, seed: seed).total
+      }
     return OpenSession(
       session: session,
       deck: try start.session.deck.flatMap { id throws(StudyError) in
         try deckReference(id)
       },
       startedAt: start.startedAt, offset: moment.calendar.zone.offset(at: start.startedAt),
-      progress: Progress(done: done, left: left.total))
+      progress: Progress(done: done, left: left))
   }
 
   borrowing func sessionSummary(
@@ -97,6 +103,6 @@ extension StudySession {
     self.init(
       id: id, deck: start.session.deck, limit: start.session.limit,
       isShuffled: start.session.isShuffled, mode: start.session.mode,
-      query: start.session.query)
+      query: start.session.query, round: start.session.round)
   }
 }

@@ -100,7 +100,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
 }
 
 extension RatingPreview {
-  fileprivate init(
+  init(
     _ rating: Rating, _ transition: Transition, wasLearned: Bool, at moment: Moment
   ) {
     self.init(

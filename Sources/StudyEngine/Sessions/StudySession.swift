@@ -17,12 +17,14 @@ public struct StudySession: Hashable, Sendable {
   public var query: String?
   /// The cards that a search found when a review over it began; nil for all of the queue.
   public internal(set) var cards: Set<CardID>?
+  /// What a round of practice goes through; nil for every other sitting.
+  public var round: PracticeRound?
   /// Cards whose answer was undone in this sitting, the last one first to come back.
   public var returned: [CardID]
 
   public init(
     id: SessionID? = nil, deck: DeckID? = nil, limit: UInt32? = nil, isShuffled: Bool = false,
-    mode: StudyMode = .cards, query: String? = nil
+    mode: StudyMode = .cards, query: String? = nil, round: PracticeRound? = nil
   ) {
     self.id = id
     self.deck = deck
@@ -30,6 +32,7 @@ public struct StudySession: Hashable, Sendable {
     self.isShuffled = isShuffled
     self.mode = mode
     self.query = query
+    self.round = round
     returned = []
   }
 

@@ -1,0 +1,69 @@
+public import EventLog
+internal import Projections
+
+/// A typed answer, judged.
+public struct TypedAnswer: Hashable, Sendable {
+  public var verdict: AnswerVerdict
+  /// Right is good, a slip is hard, wrong is again; where typing is strict a slip is wrong.
+  public var rating: Rating
+}
+
+extension StudyEngine {
+  /// Judges what was typed as the answer to a card.
+  public func check(
+    _ typed: String, answering asked: AskedCard
+  ) throws(StudyError) -> TypedAnswer {
+    try ask { rows, _ throws(StudyError) in
+      let isStrict = try rows.settingValue("typing") == "strict"
+      let verdict = try AnswerCheck.verdict(on: typed, AnswerKey(asked.answer)) {
+        text throws(StudyError) in
+        guard !isStrict else { return false }
+        return try rows.isOtherAnswer(text, than: asked)
+      }
+      let rating: Rating =
+        switch verdict {
+        case .right: .good
+        case .slip: isStrict ? .again : .hard
+        case .wrong: .again
+        }
+      return TypedAnswer(verdict: verdict, rating: rating)
+    }
+  }
+}
+
+extension StudyRows where Self: ~Copyable {
+  /// Whether a text is an answer of another card of the same deck.
+  ///
+  /// Goes through the stored texts of all cards for the text's longest word, 0.1 µs each, and looks at
+  /// the few that have it.
+  borrowing func isOtherAnswer(
+    _ text: AnswerText, than asked: AskedCard
+  ) throws(StudyError) -> Bool {
+    let view = asked.shown.card
+    for id in try cards(withWordOf: text, onBack: !asked.isReversed) where id != view.card.id {
+      guard let row = try card(id), !row.isDeleted, row.deck == view.deck.id,
+        let note = try note(id)
+      else { continue }
+      if AnswerKey(asked.isReversed ? note.front : note.back).contains(text) { return true }
+    }
+    return false
+  }
+
+  private borrowing func cards(
+    withWordOf text: AnswerText, onBack: Bool
+  ) throws(StudyError) -> [CardID] {
+    var fold = SearchFold()
+    let words = text.parted.split { !$0.isLetter && !$0.isNumber }
+    let longest = words.max { $0.utf8.count < $1.utf8.count } ?? ""
+    let word = fold.fold(String(longest))
+    var side = FoldedText()
+    var found: [CardID] = []
+    try forEachNoteBytes { id, bytes in
+      guard let layout = NoteLayout(of: bytes) else { return .next }
+      fold.fold(bytes.extracting(onBack ? layout.back : layout.front), into: &side)
+      if side.withBytes({ $0.firstPlace(of: word) != nil }) { found.append(id) }
+      return .next
+    }
+    return found
+  }
+}

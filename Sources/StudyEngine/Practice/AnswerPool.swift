@@ -1,0 +1,94 @@
+internal import EventLog
+internal import Projections
+
+/// The cards that other answers of a question are taken from: those of its list.
+struct AnswerPool: Sendable {
+  /// By the kind of word, which is a card's first tag; in the order of their numbers.
+  private var kinds: [String: [CardID]] = [:]
+  private var kindOf: [CardID: String] = [:]
+  private var all: [CardID] = []
+
+  init() {}
+
+  init(_ cards: [(id: CardID, kind: String)]) {
+    for card in cards {
+      kinds[card.kind, default: []].append(card.id)
+      kindOf[card.id] = card.kind
+      all.append(card.id)
+    }
+  }
+
+  /// Cards to try, those of the same kind first, each part from a drawn place on.
+  ///
+  /// - Parameters:
+  ///   - card: The card that is asked.
+  ///   - draw: Gives a number for each attempt.
+  ///   - body: Gets a card, and says whether to go on.
+  func forEachCandidate(
+    for card: CardID, draw: (Int) -> UInt64,
+    _ body: (CardID) throws(StudyError) -> ScanStep
+  ) throws(StudyError) {
+    let same = kinds[kindOf[card] ?? ""] ?? []
+    var tried: Set<CardID> = [card]
+    for cards in [same, all] where !cards.isEmpty {
+      // Draws first: neighbours of one another make poor choices. Then whatever is left.
+      for attempt in 0..<16 {
+        let id = cards[Int(draw(attempt) % UInt64(cards.count))]
+        if tried.insert(id).inserted, try body(id) == .stop { return }
+      }
+      let start = Int(draw(16) % UInt64(cards.count))
+      for offset in cards.indices {
+        let id = cards[(start + offset) % cards.count]
+        if tried.insert(id).inserted, try body(id) == .stop { return }
+      }
+    }
+  }
+}
+
+extension StudyRows where Self: ~Copyable {
+  /// The pool of a list; goes through all cards and their texts.
+  borrowing func answerPool(of deck: DeckID?) throws(StudyError) -> AnswerPool {
+    let cards = try candidates(in: try practiceDecks(of: deck))
+    var kinds: [CardID: String] = [:]
+    try forEachNote { id, note in
+      kinds[id] = note.tags.first ?? ""
+      return .next
+    }
+    return AnswerPool(
+      cards.sorted { ($0.row.number, $0.id) < ($1.row.number, $1.id) }
+        .map { ($0.id, kinds[$0.id] ?? "") })
+  }
+
+  /// Other answers that could be taken for that of a card and are not right: of the same list, of
+  /// the same kind where there are enough, no two with an answer in common.
+  ///
+  /// - Returns: The cards, `count` at most.
+  borrowing func otherAnswers(
+    for asked: AskedCard, count: Int, purpose: String, in pool: AnswerPool, _ moment: Moment
+  ) throws(StudyError) -> [AskedCard] {
+    let id = asked.shown.card.card.id
+    let reviews = UInt64(asked.shown.card.schedule.answerCount)
+    var keys = [AnswerKey(asked.answer)]
+    let prompt = AnswerKey(asked.prompt)
+    var found: [AskedCard] = []
+    try pool.forEachCandidate(
+      for: id,
+      draw: { attempt in
+        Draw.value("\(purpose) \(attempt)", seed: moment.seed, subject: id, reviews: reviews)
+      }
+    ) { candidate throws(StudyError) in
+      guard let other = try askedCard(candidate, isReversed: asked.isReversed, moment) else {
+        return .next
+      }
+      let key = AnswerKey(other.answer)
+      // Another card with the same prompt has an answer that is right, too.
+      guard !keys.contains(where: { $0.overlaps(key) }),
+        !prompt.overlaps(AnswerKey(other.prompt))
+      else { return .next }
+      keys.append(key)
+      found.append(other)
+      return found.count == count ? .stop : .next
+    }
+    return found
+  }
+}

@@ -1,0 +1,51 @@
+public import EventLog
+
+/// Why something about lists, rounds or plans was refused.
+public enum PracticeError: Equatable, Sendable {
+  /// A file that is no list of words: the line, and why.
+  case invalidList(line: Int, reason: String)
+  case listLocked(BuiltInList, level: Int)
+  case modeLocked(StudyMode, opensAt: Int, level: Int)
+  /// Nothing in the list has the status.
+  case nothingToPractise(String, PracticeStatus)
+  /// A quiz or a swipe needs other answers to choose from.
+  case tooFewAnswers(String, StudyMode, needed: Int)
+}
+
+extension PracticeError {
+  var message: String {
+    switch self {
+    case .invalidList(let line, let reason): "Line \(line): \(reason)."
+    case .listLocked(let list, let level):
+      "\(list.name) opens at level \(list.level); you are at level \(level)."
+    case .modeLocked(let mode, let opensAt, let level):
+      "The mode \(mode.name) opens at level \(opensAt); you are at level \(level)."
+    case .nothingToPractise(let list, .hardest):
+      "\(list): no card has been forgotten yet."
+    case .nothingToPractise(let list, .all): "\(list) has no cards to practise."
+    case .nothingToPractise(let list, let status): "\(list) has no \(status.name) cards."
+    case .tooFewAnswers(let list, let mode, let needed):
+      "\(mode.name) needs \(needed) cards with different answers; \(list) has fewer."
+    }
+  }
+
+  var hint: String? {
+    switch self {
+    case .invalidList: "a file of the schema \(WordList.schema)"
+    case .listLocked: "lists"
+    case .modeLocked: "modes"
+    case .nothingToPractise: "practice"
+    case .tooFewAnswers: "practice LIST --mode cards"
+    }
+  }
+
+  var code: String {
+    switch self {
+    case .invalidList: "invalid_list"
+    case .listLocked: "list_locked"
+    case .modeLocked: "mode_locked"
+    case .nothingToPractise: "nothing_to_practise"
+    case .tooFewAnswers: "too_few_answers"
+    }
+  }
+}
