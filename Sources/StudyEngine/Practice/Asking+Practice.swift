@@ -7,7 +7,7 @@ extension StudyEngine {
   /// - Parameter request: The list, the status, the mode, the size, the direction.
   /// - Returns: The round; its sitting begins with the first answer.
   /// - Throws: A mode or a list that the level does not open, or nothing that has the status.
-  public func practice(_ request: PracticeRequest) throws(StudyError) -> Practice {
+  public func practice(_ request: PracticeRequest) throws(StudyError) -> PracticeRun {
     try ask { rows, moment throws(StudyError) in
       let name = try rows.listName(of: request.deck)
       try rows.checkIsOpen(request.mode, moment)
@@ -20,14 +20,14 @@ extension StudyEngine {
         status: request.status, size: request.size, isReversed: request.isReversed,
         cards: cards.map(\.row.number))
       let session = StudySession(deck: request.deck, mode: request.mode, round: round)
-      return Practice(
+      return PracticeRun(
         session: session, listName: name, order: cards.map(\.id),
         pool: try rows.pool(for: request.mode, request.deck))
     }
   }
 
   /// A round that was left, gone on with in its own order.
-  public func practice(resuming session: StudySession) throws(StudyError) -> Practice {
+  public func practice(resuming session: StudySession) throws(StudyError) -> PracticeRun {
     try ask { rows, _ throws(StudyError) in
       guard let id = session.id, let round = try rows.practiceRound(of: id) else {
         throw StudyError.noSuchSession
@@ -38,7 +38,7 @@ extension StudyEngine {
       }
       var session = session
       session.round = round
-      var practice = Practice(
+      var practice = PracticeRun(
         session: session, listName: try rows.listName(of: session.deck), order: order,
         pool: try rows.pool(for: session.mode, session.deck))
       for answer in try rows.answers(of: id) { practice.take(answer.card, answer.rating) }
@@ -47,7 +47,7 @@ extension StudyEngine {
   }
 
   /// What a round asks next; nil where nothing is left.
-  public func question(in practice: inout Practice) throws(StudyError) -> PracticeQuestion? {
+  public func question(in practice: inout PracticeRun) throws(StudyError) -> PracticeQuestion? {
     var running = practice
     let question = try ask { rows, moment throws(StudyError) in
       try rows.question(in: &running, moment)

@@ -15,6 +15,8 @@ enum ImportCommand: ShellCommand {
       OptionSpecification("--map", "FIELD=COLUMN", "which column is what, by number or name"),
       OptionSpecification(
         "--on-dup", "WHAT", "what is here with another text: skip, replace, keep"),
+      OptionSpecification(
+        "--list", nil, "a list of words, schema list/1, as the program's own are"),
       OptionSpecification("--preview", nil, "say what would happen, write nothing"),
       OptionSpecification("--dry-run", nil, "the same"),
       OptionSpecification("--report", "FILE", "write every row passed over into a file"),
@@ -29,6 +31,7 @@ enum ImportCommand: ShellCommand {
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(1)
+    if arguments.has("--list") { return try ListImport.run(arguments, in: shell) }
     let request = try ImportFile(try arguments.word(0), arguments, in: shell).request
     let isPreview = arguments.has("--preview") || arguments.has("--dry-run")
     let bar = ImportProgress(shell)

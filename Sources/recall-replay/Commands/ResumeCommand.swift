@@ -14,6 +14,14 @@ enum ResumeCommand: ShellCommand {
       return .screen(
         Message(Copy.Review.nothingToResume, json: ["schema": "session/1", "status": "none"]))
     }
+    if open.session.round != nil {
+      let practice = try shell.ask { engine throws(StudyError) in
+        try engine.practice(resuming: open.session)
+      }
+      if !shell.isJSON { shell.notice(Copy.Practice.resumed(practice)) }
+      try PracticeCommand.start(practice, in: shell)
+      return .nothing
+    }
     if open.session.mode == .cram {
       let round = try shell.ask { engine throws(StudyError) in
         try engine.round(resuming: open.session)

@@ -55,7 +55,7 @@ enum ReviewCommand: ShellCommand {
     return .nothing
   }
 
-  private static func start(_ review: ReviewActivity, in shell: Shell) throws(Failure) {
+  static func start(_ review: any StudyActivity, in shell: Shell) throws(Failure) {
     if let running = shell.review { try running.stop(in: shell, isAsked: false) }
     shell.review = review
     do throws(Failure) { try review.advance(in: shell) } catch {

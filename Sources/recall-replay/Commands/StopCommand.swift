@@ -14,7 +14,7 @@ enum StopCommand: ShellCommand {
       return .screen(
         Message(Copy.Review.nothingRuns, json: ["schema": "session/1", "status": "none"]))
     }
-    try review.stop(in: shell)
+    try review.stop(in: shell, isAsked: true)
     return .nothing
   }
 }

@@ -24,7 +24,7 @@ extension CommandSpecification {
   /// Whether a command, used like this, only looks.
   func isQuestion(_ arguments: ParsedArguments) -> Bool {
     switch name {
-    case "review", "resume", "cram", "preview": false
+    case "review", "resume", "cram", "preview", "practice", "hardest": false
     case ":clock": arguments.words.isEmpty
     case ":set": arguments.words.count < 2
     default: unchanged == nil || arguments.has("--preview")
@@ -34,7 +34,8 @@ extension CommandSpecification {
 
 /// What a word of a command names.
 enum ArgumentKind: Sendable, Equatable {
-  case deck, card, tag, file, event, setting, settingValue, deckKey, deckValue, topic, query, text
+  case deck, list, card, tag, file, event, setting, settingValue, deckKey, deckValue, topic, query,
+    text
   case number, pastPoint
   case words([String])
 }

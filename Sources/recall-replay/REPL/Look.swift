@@ -8,13 +8,15 @@ struct Look: Equatable {
   var hasEmoji = true
   var ambiguousWidth = 1
   var pages = true
+  /// Whether a right answer of a round goes on by itself.
+  var advances = false
   /// Whether `:clock` moved the clock in this run.
   var clockWasMoved = false
 
   /// The settings that do something in this version; the log may hold others, which keep theirs.
   static let settingsInUse: Set<String> = [
     "method", "steps", "rollover", "tz", "learn.ahead", "theme", "ui", "ambiguous", "emoji",
-    "pager",
+    "pager", "advance", "typing",
   ]
 
   /// Takes over a setting that is about showing; others pass.
@@ -24,6 +26,7 @@ struct Look: Equatable {
     case "ui": isPlain = setting.value == "plain"
     case "emoji": hasEmoji = setting.value != "off"
     case "ambiguous": ambiguousWidth = setting.value == "2" ? 2 : 1
+    case "advance": advances = setting.value == "on"
     case "pager": pages = setting.value != "off"
     default: return
     }

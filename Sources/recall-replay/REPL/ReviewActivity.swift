@@ -5,7 +5,7 @@ import StudyEngine
 /// A review that is running: the card that is shown, and which of its faces.
 ///
 /// It keeps no count and no schedule: the engine is asked for each card anew.
-final class ReviewActivity {
+final class ReviewActivity: StudyActivity {
   private(set) var session: StudySession
   /// What is gone through beside the queue; nil in a review.
   private var round: StudyRound?
@@ -22,6 +22,10 @@ final class ReviewActivity {
     session = round.session
     self.round = round
   }
+
+  let takesKeys = true
+
+  func knows(key: String) -> Bool { ReviewInput(key) != nil }
 
   private var isPreview: Bool { round?.kind == .preview }
 
@@ -43,7 +47,7 @@ final class ReviewActivity {
     switch input {
     case .reveal: try reveal(in: shell)
     case .rate(let answer, let key): try rate(answer, key: key, in: shell)
-    case .stop: try stop(in: shell)
+    case .stop: try stop(in: shell, isAsked: true)
     case .undo: try act(.undo(), in: shell)
     case .later: try later(in: shell)
     case .bury: try act(.actOnCards([try card().id], .bury), in: shell)
@@ -219,7 +223,7 @@ final class ReviewActivity {
   /// Leaves the review; its session can be gone on with.
   ///
   /// `isAsked`: false where it ends beside what was asked for, which is then no document.
-  func stop(in shell: Shell, isAsked: Bool = true) throws(Failure) {
+  func stop(in shell: Shell, isAsked: Bool) throws(Failure) {
     if isPreview { return try leavePreview(in: shell, isAsked: isAsked) }
     shell.review = nil
     let screen: any Screen

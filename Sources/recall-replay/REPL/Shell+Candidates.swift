@@ -15,6 +15,7 @@ extension Shell {
   ) -> [Completion.Candidate] {
     switch kind {
     case .deck: deckCandidates(text)
+    case .list: listCandidates + deckCandidates(text)
     case .card: cardCandidates(text)
     case .tag: ((try? engine.tags()) ?? []).map { .init("#" + $0) }
     case .file: FileCompletion.candidates(for: text)
@@ -44,6 +45,10 @@ extension Shell {
     // A short id is offered where one was begun, else a deck would stand in the list twice.
     guard text.lowercased().hasPrefix("d") else { return names }
     return names + decks.map { .init($0.deck.shortID, $0.deck.name) }
+  }
+
+  private var listCandidates: [Completion.Candidate] {
+    BuiltInList.allCases.map { .init($0.rawValue, $0.name) }
   }
 
   private func cardCandidates(_ text: String) -> [Completion.Candidate] {

@@ -1,7 +1,7 @@
 /// Single keys, read while a card is shown on a terminal.
 extension Shell {
   /// Reads keys until the review is over or a line is needed.
-  func runKeys(_ review: ReviewActivity) -> Flow {
+  func runKeys(_ review: any StudyActivity) -> Flow {
     guard let pending = readKeys(review) else { return .goOn }
     switch pending {
     case .line(let line): return run(line: line)
@@ -18,9 +18,9 @@ extension Shell {
     case quit
   }
 
-  private func readKeys(_ review: ReviewActivity) -> Pending? {
+  private func readKeys(_ review: any StudyActivity) -> Pending? {
     guard let raw = RawTerminal() else { return .quit }
-    while self.review === review {
+    while self.review === review, readsKeys {
       review.drawIfNeeded(in: self) { raw.dropTypedAhead() }
       console.write(review.prompt + " ")
       switch raw.readKey() {
@@ -33,12 +33,12 @@ extension Shell {
       case .character(let key) where key == ":" || key == "/":
         takeBackPrompt()
         return .startOfLine(key)
-      case .character("E"):
+      case .character("E") where review.knows(key: "E"):
         console.write("E\n")
         return .line("E")
       case .character(let key):
         console.write(SafeText.line(String(key)) + "\n")
-        guard ReviewInput(String(key)) != nil else {
+        guard review.knows(key: String(key)) else {
           console.printLine(Copy.Review.noKey(key))
           continue
         }
@@ -59,7 +59,7 @@ extension Shell {
 
   private func runNow(_ line: String) -> Flow { run(line: line) }
 
-  private func runTyped(_ start: Character, _ review: ReviewActivity) -> Flow {
+  private func runTyped(_ start: Character, _ review: any StudyActivity) -> Flow {
     typedStart = start == "/" ? "/ " : String(start)
     defer { typedStart = "" }
     guard let source = sources.last,

@@ -16,7 +16,7 @@ final class Shell {
   /// The past that is looked at, if it is not the present.
   var view: PastView?
   /// What is running: a review, or nothing.
-  var review: ReviewActivity?
+  var review: (any StudyActivity)?
   /// What the last command printed, for `:expect`.
   var lastOutput = ""
   /// What the line that runs has printed so far.
@@ -66,7 +66,7 @@ final class Shell {
   var isJSON: Bool { options.isJSON || line.isJSON }
 
   /// Whether a review reads keys one by one: on a terminal, and where no documents are printed.
-  var readsKeys: Bool { isInteractive && review != nil && !isJSON }
+  var readsKeys: Bool { isInteractive && review?.takesKeys == true && !isJSON }
 
   /// What text is laid out for now.
   var terminal: Terminal {

@@ -27,8 +27,10 @@ enum EventLine {
     case .deckCreated(_, let name, _), .deckRenamed(let name): name
     case .cardCreated(let card): "\(card.front) / \(card.back)"
     case .cardEdited(let change):
-      [change.front, change.back, change.tags?.joined(separator: " "), change.example].compactMap(\.self)
-        .joined(separator: " / ")
+      [change.front, change.back, change.tags?.joined(separator: " "), change.example].compactMap(
+        \.self
+      )
+      .joined(separator: " / ")
     case .settingChanged(let key, let value): "\(key) \(value ?? "default")"
     case .tagged(let added, let removed):
       (added.map { "+\($0)" } + removed.map { "-\($0)" }).joined(separator: " ")

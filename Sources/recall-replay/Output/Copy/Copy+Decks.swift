@@ -218,7 +218,7 @@ extension Copy {
         + "\(Copy.count(deletion.cardCount, "card")) and "
         + "\(Copy.count(deletion.reviewCount, "review"))."
     }
-    static let ownWords = "My words"
+    static let ownWords = StudyEngine.ownWords
     static let typeName = "Type its name to delete it, Enter keeps it:"
     static let unchanged = "Nothing was changed."
   }

@@ -5,16 +5,24 @@ extension Copy {
   enum Sessions {
     /// What became of an answer: when the card is back, what is left.
     static func rated(_ rated: RatedCard, _ clock: ClockReading, on terminal: Terminal) -> String {
-      let name = Review.name(rated.rating)
       let left = "\(rated.left.total) left"
+      let scheduled = scheduled(rated, clock, on: terminal)
+      return terminal.isPlain ? "\(scheduled) \(left)." : "\(scheduled)  \(left)"
+    }
+
+    /// What became of an answer's schedule.
+    static func scheduled(
+      _ rated: RatedCard, _ clock: ClockReading, on terminal: Terminal
+    ) -> String {
+      let name = Review.name(rated.rating)
       let back = back(rated, clock)
       if terminal.isPlain {
         let early = isUnmoved(rated) ? " \(Review.early)" : ""
         return "\(name.prefix(1).uppercased())\(name.dropFirst()). Back \(back), "
-          + "\(MomentText.long(rated.wait)).\(early) \(left)."
+          + "\(MomentText.long(rated.wait)).\(early)"
       }
       let early = isUnmoved(rated) ? "  \(Review.early)" : ""
-      return "\(name): back \(back) (\(MomentText.short(rated.wait))).\(early)  \(left)"
+      return "\(name): back \(back) (\(MomentText.short(rated.wait))).\(early)"
     }
 
     /// Whether a right answer before its day left the schedule as it was.

@@ -20,7 +20,7 @@ extension StudyRows where Self: ~Copyable {
 
   /// What a round asks next; cards that cannot be shown are dropped from it.
   borrowing func question(
-    in practice: inout Practice, _ moment: Moment
+    in practice: inout PracticeRun, _ moment: Moment
   ) throws(StudyError) -> PracticeQuestion? {
     switch practice.mode {
     case .memory:
@@ -44,7 +44,7 @@ extension StudyRows where Self: ~Copyable {
   }
 
   private borrowing func nextCards(
-    of practice: inout Practice, atMost count: Int, _ moment: Moment
+    of practice: inout PracticeRun, atMost count: Int, _ moment: Moment
   ) throws(StudyError) -> [AskedCard] {
     var cards: [AskedCard] = []
     let pending = practice.pending
@@ -63,7 +63,7 @@ extension StudyRows where Self: ~Copyable {
   }
 
   private borrowing func quiz(
-    _ asked: AskedCard, _ practice: Practice, _ moment: Moment
+    _ asked: AskedCard, _ practice: PracticeRun, _ moment: Moment
   ) throws(StudyError) -> QuizQuestion {
     let others = try otherAnswers(
       for: asked, count: 3, purpose: "quiz", in: practice.pool, moment)
@@ -78,7 +78,7 @@ extension StudyRows where Self: ~Copyable {
 
   /// Of each two cards that follow one another in the round one fits: half of all, within one.
   private borrowing func swipe(
-    _ asked: AskedCard, _ practice: Practice, _ moment: Moment
+    _ asked: AskedCard, _ practice: PracticeRun, _ moment: Moment
   ) throws(StudyError) -> SwipeQuestion {
     let place = practice.place(of: asked.shown.card.card.id)
     // The later one of the two draws: it is not answered yet while either is asked.

@@ -4,7 +4,7 @@ public import EventLog
 ///
 /// Nothing is decided from it about a card: each is read anew before it is shown. Each card is
 /// answered once; one whose answer was undone comes again, first of all.
-public struct Practice: Sendable {
+public struct PracticeRun: Sendable {
   /// The sitting: started by the first answer.
   public var session: StudySession
   /// The list as it is called.

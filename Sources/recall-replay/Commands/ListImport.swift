@@ -1,0 +1,22 @@
+import EventLog
+import StudyEngine
+
+/// `import FILE --list`: words of a list of the same shape as the program's own.
+enum ListImport {
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    let path = try arguments.word(0)
+    guard let bytes = FileText.bytes(of: path, atMost: 1 << 27) else {
+      throw Failure("cannot_read", Copy.Errors.noFile(path, FileText.reason()))
+    }
+    let deck = try arguments.value("--deck").map { name throws(Failure) -> ImportRequest.Deck in
+      do throws(Failure) { return .existing(try shell.deck(name).id) } catch {
+        return .named(name)
+      }
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let outcome = try shell.perform(
+      .importList(ListRequest(fileName: name, bytes: bytes, deck: deck)))
+    guard case .imported(let report) = outcome.result else { return .nothing }
+    return .page(ImportScreen(report: report, isPreview: false))
+  }
+}

@@ -1,0 +1,269 @@
+import EventLog
+import StudyEngine
+
+/// A round of practice that is running: the question on the screen and what was made of it.
+///
+/// It keeps no count and no schedule: which cards are left the round says, and each is read anew.
+final class PracticeActivity: StudyActivity {
+  private(set) var practice: PracticeRun
+  var question: PracticeQuestion?
+  private var phase = Phase.asking
+  private var needsDrawing = true
+  /// An undo or another program changed what is asked.
+  private var isStale = false
+  private var shownAt: Int64 = 0
+  var boardStart: Timestamp?
+  private var hasSaidKeys = false
+
+  private enum Phase {
+    case asking
+    /// A card's answer is shown and waits for its rating.
+    case revealed
+    /// The question was answered: Enter goes on.
+    case answered
+  }
+
+  init(_ practice: PracticeRun) { self.practice = practice }
+
+  private var mode: StudyMode { practice.mode }
+
+  var prompt: String {
+    Copy.Practice.prompt(mode, isRevealed: phase == .revealed, isDone: phase == .answered)
+  }
+
+  var takesKeys: Bool {
+    if phase == .answered { return true }
+    return switch mode {
+    case .cards, .quiz, .swipe: true
+    case .memory, .type, .match, .lesson, .cram, .preview: false
+    }
+  }
+
+  var shown: ShownCard? { asked?.shown }
+
+  /// The card of a question about one.
+  private var asked: AskedCard? {
+    switch question {
+    case .card(let asked), .typed(let asked): asked
+    case .quiz(let quiz): quiz.asked
+    case .swipe(let swipe): swipe.asked
+    case .memory, .match, nil: nil
+    }
+  }
+
+  func note(_ outcome: Outcome) {
+    let before = practice.done
+    practice.note(outcome)
+    switch outcome.result {
+    case .undone, .redone: if practice.done != before { isStale = true }
+    default: break
+    }
+  }
+
+  func knows(key: String) -> Bool {
+    PracticeInput(key, in: mode, isAsking: phase != .answered) != nil
+  }
+
+  func take(_ text: String, in shell: Shell) throws(Failure) -> Bool {
+    guard let input = PracticeInput(text, in: mode, isAsking: phase != .answered) else {
+      guard phase == .answered, !text.drop(while: \.isWhitespace).hasPrefix(":") else {
+        return false
+      }
+      return try takeAfterAnswer(text, in: shell)
+    }
+    switch input {
+    case .enter: try enter(in: shell)
+    case .stop: try stop(in: shell, isAsked: true)
+    case .undo: try undo(in: shell)
+    case .favourite: try favourite(in: shell)
+    case .keys: shell.show(PracticeKeysScreen(mode: mode))
+    case .grade: shell.show(Message(Copy.Practice.gradesForYou(mode), json: ["schema": "hint/1"]))
+    default: try answer(input, in: shell)
+    }
+    return true
+  }
+
+  /// Letters mean what they mean where nothing is typed; all else waits for Enter.
+  private func takeAfterAnswer(_ text: String, in shell: Shell) throws(Failure) -> Bool {
+    switch text.split(whereSeparator: \.isWhitespace).map(String.init) {
+    case ["q"], ["stop"]: try stop(in: shell, isAsked: true)
+    case ["u"], ["undo"]: try undo(in: shell)
+    default: shell.show(Message(Copy.Practice.enterGoesOn, json: ["schema": "hint/1"]))
+    }
+    return true
+  }
+
+  private func answer(_ input: PracticeInput, in shell: Shell) throws(Failure) {
+    switch (input, question) {
+    case (.rate(let answer, let key), .card(let asked)):
+      try rate(asked, answer, key: key, in: shell)
+    case (.option(let place), .quiz(let quiz)):
+      try judge(
+        quiz.asked, quiz.rating(choosing: place), said: quiz.options[place], in: shell)
+    case (.fits(let saysFits), .swipe(let swipe)):
+      try judge(
+        swipe.asked, swipe.rating(saysFits: saysFits), said: nil,
+        proposal: swipe.fits ? nil : swipe.proposal, in: shell)
+    case (.typed(let text), .typed(let asked)): try type(text, asked, in: shell)
+    case (.giveUp, .typed(let asked)): try judge(asked, .again, said: nil, in: shell)
+    case (.tiles(let places), .memory(let board)): try turn(places, board, in: shell)
+    case (.pairs(let pairs), .match(let board)): try pair(pairs, board, in: shell)
+    default: draw(in: shell)
+    }
+  }
+
+  func advance(in shell: Shell) throws(Failure) {
+    isStale = false
+    var practice = practice
+    let next = try shell.ask { engine throws(StudyError) in
+      try engine.question(in: &practice)
+    }
+    self.practice = practice
+    guard let next else { return try end(in: shell) }
+    question = next
+    phase = .asking
+    needsDrawing = true
+    boardStart = try shell.clock().now
+    if !shell.readsKeys { draw(in: shell) }
+  }
+
+  func refresh(in shell: Shell) throws(Failure) {
+    if isStale { return try advance(in: shell) }
+    guard phase != .answered, let shown else { return }
+    if let now = try? shell.engine.card(shown.card.card.id), !now.isSuspended,
+      now.schedule == shown.card.schedule, now.card == shown.card.card, now.back == shown.card.back
+    {
+      return
+    }
+    try advance(in: shell)
+  }
+
+  func drawIfNeeded(in shell: Shell, _ drop: () -> Void) {
+    guard needsDrawing else { return }
+    drop()
+    draw(in: shell)
+  }
+
+  private func draw(in shell: Shell) {
+    guard let question else { return }
+    needsDrawing = false
+    shownAt = Monotonic.milliseconds()
+    shell.show(
+      QuestionScreen(question: question, practice: practice, saysKeys: !hasSaidKeys))
+    hasSaidKeys = true
+  }
+
+  private func enter(in shell: Shell) throws(Failure) {
+    switch (phase, question) {
+    case (.answered, _): try advance(in: shell)
+    case (.asking, .card(let asked)):
+      phase = .revealed
+      shell.show(PracticeBackScreen(asked: asked), isPage: true)
+    case (.revealed, .card(let asked)): shell.show(ChoicesScreen(shown: asked.shown))
+    case (_, .typed): shell.show(Message(Copy.Practice.typeSomething, json: ["schema": "hint/1"]))
+    default: draw(in: shell)
+    }
+  }
+
+  private func undo(in shell: Shell) throws(Failure) {
+    let outcome = try shell.perform(.undo())
+    shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+    if isStale { try advance(in: shell) }
+  }
+
+  private func favourite(in shell: Shell) throws(Failure) {
+    guard let shown else { return draw(in: shell) }
+    let outcome = try shell.perform(.setFavourite(shown.card.card.id))
+    shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+  }
+
+  private func rate(
+    _ asked: AskedCard, _ answer: CardAnswer, key: String?, in shell: Shell
+  ) throws(Failure) {
+    if let key, try shell.repeatsRating(answer, key: key) { return }
+    guard phase == .revealed else {
+      return shell.show(Message(Copy.Review.revealFirst, json: ["schema": "reveal-first/1"]))
+    }
+    let id = try key.map { key throws(Failure) in try shell.eventID(forKey: key) }
+    try store(asked, answer, id: id, in: shell) { rated, clock in
+      PracticeAnswerScreen(
+        asked: asked, rated: rated, left: self.practice.pending.count, clock: clock, mode: .cards)
+    }
+    try advance(in: shell)
+  }
+
+  private func type(_ text: String, _ asked: AskedCard, in shell: Shell) throws(Failure) {
+    let typed = try shell.ask { engine throws(StudyError) in
+      try engine.check(text, answering: asked)
+    }
+    try judge(asked, typed.rating, said: text, verdict: typed.verdict, in: shell)
+  }
+
+  /// Stores what a question about one card is worth and goes on as the settings say.
+  private func judge(
+    _ asked: AskedCard, _ rating: Rating, said: String?, verdict: AnswerVerdict? = nil,
+    proposal: String? = nil, in shell: Shell
+  ) throws(Failure) {
+    let isStored = try store(asked, .rating(rating), in: shell) { rated, clock in
+      var screen = PracticeAnswerScreen(
+        asked: asked, rated: rated, left: self.practice.pending.count, clock: clock,
+        mode: self.mode)
+      screen.said = said
+      screen.verdict = verdict
+      screen.proposal = proposal
+      return screen
+    }
+    guard isStored, rating == .again || !shell.look.advances else {
+      return try advance(in: shell)
+    }
+    phase = .answered
+    if shell.isInteractive, !shell.isJSON { shell.notice(Copy.Practice.enterGoesOn) }
+  }
+
+  /// Records an answer; false where the card was changed elsewhere meanwhile, which is said.
+  @discardableResult
+  func store(
+    _ asked: AskedCard, _ answer: CardAnswer, id: EventID? = nil, in shell: Shell,
+    _ screen: (RatedCard, ClockReading) -> any Screen
+  ) throws(Failure) -> Bool {
+    let took = Monotonic.milliseconds() - shownAt
+    shownAt += took
+    let command = RateCard(
+      card: asked.shown.card.card.id, answer: answer, session: practice.session,
+      tookMilliseconds: shell.isInteractive && took > 0 ? took : nil,
+      shown: asked.shown.card.schedule.state)
+    let outcome = try shell.perform(.rate(command), id: id)
+    let clock = try shell.clock()
+    guard case .rated(let rated) = outcome.result else {
+      shell.show(OutcomeScreen(outcome: outcome, clock: clock))
+      return false
+    }
+    shell.show(screen(rated, clock))
+    return true
+  }
+
+  private func end(in shell: Shell) throws(Failure) {
+    shell.review = nil
+    question = nil
+    guard let id = practice.session.id else {
+      return shell.show(
+        Message(Copy.Practice.nothingLeft, json: ["schema": "practice/1", "status": "empty"]))
+    }
+    let outcome = try shell.perform(.endSession(id))
+    shell.show(PracticeEndScreen(practice: practice, outcome: outcome, isPaused: false))
+  }
+
+  func stop(in shell: Shell, isAsked: Bool) throws(Failure) {
+    shell.review = nil
+    let screen: any Screen
+    if let id = practice.session.id {
+      let isPaused = !practice.pending.isEmpty
+      let outcome = try shell.perform(isPaused ? .pauseSession(id) : .endSession(id))
+      screen = PracticeEndScreen(practice: practice, outcome: outcome, isPaused: isPaused)
+    } else {
+      screen = Message(
+        Copy.Practice.left, json: ["schema": "practice/1", "status": "left"])
+    }
+    if isAsked || !shell.isJSON { shell.show(screen) }
+  }
+}

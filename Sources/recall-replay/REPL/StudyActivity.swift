@@ -1,0 +1,41 @@
+import StudyEngine
+
+/// What runs at the prompt beside the commands: a review, a round of practice, a choice.
+protocol StudyActivity: AnyObject {
+  /// The words before the cursor.
+  var prompt: String { get }
+  /// Whether a terminal reads single keys now; else lines.
+  var takesKeys: Bool { get }
+  /// The card on the screen, for completion.
+  var shown: ShownCard? { get }
+
+  /// Takes over what an outcome changes.
+  func note(_ outcome: Outcome)
+  /// Takes a line typed at its prompt; false leaves it to the commands.
+  func take(_ text: String, in shell: Shell) throws(Failure) -> Bool
+  /// Whether a single key means something here.
+  func knows(key: String) -> Bool
+  /// Puts what is asked on the screen unless it is there; `drop` is called right before.
+  func drawIfNeeded(in shell: Shell, _ drop: () -> Void)
+  /// Begins, or goes on with what is first now.
+  func advance(in shell: Shell) throws(Failure)
+  /// Looks at what other commands did meanwhile.
+  func refresh(in shell: Shell) throws(Failure)
+  /// Leaves it; `isAsked`: false where it ends beside what was asked for, which is then no document.
+  func stop(in shell: Shell, isAsked: Bool) throws(Failure)
+}
+
+extension StudyActivity {
+  func stop(in shell: Shell) throws(Failure) { try stop(in: shell, isAsked: true) }
+}
+
+/// A clock that never steps, for how long an answer took.
+enum Monotonic {
+  static func milliseconds() -> Int64 {
+    let elapsed = ContinuousClock.now - start
+    return elapsed.components.seconds * 1_000
+      + elapsed.components.attoseconds / 1_000_000_000_000_000
+  }
+
+  private static let start = ContinuousClock.now
+}
