@@ -21,6 +21,7 @@ enum AnswerCheck {
   ///   - isAnswerOfAnotherCard: Whether the typed word, which is near to a right one, is an answer of
   ///     another card: then it is no slip but another word. Asked at most once.
   /// - Returns: The verdict; where slips are taken for wrong is not decided here.
+  /// - Throws: What looking at other cards throws.
   static func verdict(
     on typed: String, _ key: AnswerKey,
     isAnswerOfAnotherCard: (AnswerText) throws(StudyError) -> Bool

@@ -21,7 +21,9 @@ enum CardText {
     return String(String.UnicodeScalarView(indentation)) + trimmed
   }
 
-  /// An example as it is stored; an empty one takes an example away. Throws if it is too long.
+  /// An example as it is stored; an empty one takes an example away.
+  ///
+  /// Throws if it is too long.
   static func example(_ text: String) throws(StudyError) -> String {
     let stored = Trimming.trimmed(text)
     let count = stored.unicodeScalars.count

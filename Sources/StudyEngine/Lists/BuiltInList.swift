@@ -54,7 +54,9 @@ public enum BuiltInList: String, CaseIterable, Hashable, Sendable {
   /// The same in every log: what a list and its words are called does not depend on the device.
   private static let namespace = EventID(high: 0x7265_6361_6C6C_5362, low: 0xA06F_782D_6C69_7374)
 
-  /// The deck that it becomes. One that was deleted stays so: the next has the next number.
+  /// The deck that it becomes.
+  ///
+  /// One that was deleted stays so: the next has the next number.
   func deckID(generation: Int) -> DeckID {
     .version5(namespace: Self.namespace, name: "deck \(rawValue) \(generation)")
   }

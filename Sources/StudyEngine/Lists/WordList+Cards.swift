@@ -26,8 +26,9 @@ extension WordList.Entry {
       back: translations.joined(separator: "; "), tags: tags, example: example)
   }
 
-  /// Variants of the same place belong together: `burnt, burnt; burned, burned`. Where one form has
-  /// fewer of them, its last one goes with the rest.
+  /// Variants of the same place belong together, as in `burnt, burnt; burned, burned`.
+  ///
+  /// Where one form has fewer of them, its last one goes with the rest.
   private static func combined(_ forms: [[String]]) -> [String] {
     let count = forms.map(\.count).max() ?? 0
     return (0..<count).map { place in

@@ -24,6 +24,7 @@ struct AnswerPool: Sendable {
   ///   - card: The card that is asked.
   ///   - draw: Gives a number for each attempt.
   ///   - body: Gets a card, and says whether to go on.
+  /// - Throws: What `body` throws.
   func forEachCandidate(
     for card: CardID, draw: (Int) -> UInt64,
     _ body: (CardID) throws(StudyError) -> ScanStep
@@ -71,12 +72,10 @@ extension StudyRows where Self: ~Copyable {
     var keys = [AnswerKey(asked.answer)]
     let prompt = AnswerKey(asked.prompt)
     var found: [AskedCard] = []
-    try pool.forEachCandidate(
-      for: id,
-      draw: { attempt in
-        Draw.value("\(purpose) \(attempt)", seed: moment.seed, subject: id, reviews: reviews)
-      }
-    ) { candidate throws(StudyError) in
+    let draw = { (attempt: Int) in
+      Draw.value("\(purpose) \(attempt)", seed: moment.seed, subject: id, reviews: reviews)
+    }
+    try pool.forEachCandidate(for: id, draw: draw) { candidate throws(StudyError) in
       guard let other = try askedCard(candidate, isReversed: asked.isReversed, moment) else {
         return .next
       }

@@ -25,7 +25,7 @@ final class PracticeActivity: StudyActivity {
 
   init(_ practice: PracticeRun) { self.practice = practice }
 
-  private var mode: StudyMode { practice.mode }
+  var mode: StudyMode { practice.mode }
 
   var prompt: String {
     Copy.Practice.prompt(mode, isRevealed: phase == .revealed, isDone: phase == .answered)
