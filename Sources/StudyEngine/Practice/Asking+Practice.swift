@@ -61,6 +61,11 @@ extension StudyEngine {
     try ask { rows, _ throws(StudyError) in try rows.statusCounts(of: deck) }
   }
 
+  /// Throws where the present level does not open a mode.
+  public func checkIsOpen(_ mode: StudyMode) throws(StudyError) {
+    try ask { rows, moment throws(StudyError) in try rows.checkIsOpen(mode, moment) }
+  }
+
   /// The level that opens modes and lists.
   public func level() throws(StudyError) -> Int {
     try ask { rows, moment throws(StudyError) in try rows.gameLevel(moment) }

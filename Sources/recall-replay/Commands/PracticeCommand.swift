@@ -13,7 +13,7 @@ enum PracticeCommand: ShellCommand {
       OptionSpecification("--size", "N", "10, 20 (the default), 30, 50 or all"),
       OptionSpecification("--reverse", nil, "ask the back, answer with the front"),
     ],
-    examples: ["practice core", "practice core wrong --mode quiz --size 10"],
+    examples: ["practice core", "practice core unlearned --size 10 --reverse"],
     related: ["lists", "modes", "hardest", "resume"],
     arguments: [
       .list, .words(PracticeStatus.asked.map(\.name)),
@@ -35,7 +35,9 @@ enum PracticeCommand: ShellCommand {
       }
       status = named
     }
-    let deck = try deck(of: try list(try arguments.word(0), in: shell), in: shell)
+    let list = try list(try arguments.word(0), in: shell)
+    try shell.ask { engine throws(StudyError) in try engine.checkIsOpen(mode) }
+    let deck = try deck(of: list, in: shell)
     let request = PracticeRequest(
       deck: deck.id, status: status, mode: mode, size: size,
       isReversed: arguments.has("--reverse"))
@@ -157,7 +159,7 @@ enum HardestCommand: ShellCommand {
       OptionSpecification("--mode", "M", "cards, memory, quiz, type, match or swipe"),
       OptionSpecification("--reverse", nil, "ask the back, answer with the front"),
     ],
-    examples: ["hardest", "hardest --mode type"], related: ["practice", "stats"],
+    examples: ["hardest", "hardest --reverse"], related: ["practice", "stats"],
     unchanged: Copy.Practice.cancelled)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
