@@ -108,7 +108,7 @@ enum PracticeCommand: ShellCommand {
       switch outcome.result {
       case .imported(let report):
         if let deck = report.deck {
-          shell.notice(Copy.Lists.installed(deck, report.added))
+          if !shell.isJSON { shell.notice(Copy.Lists.installed(deck, report.added)) }
           return deck
         }
       case .unchanged(.deck(let deck)): return deck.deck
