@@ -27,12 +27,15 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CContent", exclude: ["lists", "tips.txt"]),
+    // Text that lies in the program: no file has to be found when it runs.
+    .target(name: "CStarters", exclude: ["starters.json"]),
     .target(name: "EventLog", dependencies: ["CLMDB", "CCrypto"], swiftSettings: settings),
     .target(name: "Projections", dependencies: ["EventLog"], swiftSettings: settings),
     .target(
       name: "StudyEngine",
       dependencies: [
         "EventLog", "Projections", "CCSV", "CContent", "CZip", "CZstd", "CSQLite", "CZlib",
+        "CStarters",
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -80,6 +80,12 @@ extension StudyError: CustomStringConvertible {
     case .importInvalidUTF8(let line): "Line \(line) is not UTF-8 text."
     case .importUnclosedQuote(let line): "Line \(line): the quote is never closed."
     case .importNoCards: "The file holds no cards."
+    case .importDirective(let line, let name, let value):
+      "Line \(line): #\(name) cannot be \"\(value)\"."
+    case .importMapping(let name, nil): "A card has no field \"\(name)\"."
+    case .importMapping(let name, let column?):
+      "There is no column \"\(column)\" for \(name)."
+    case .noSuchStarter(let name): "No starter deck \"\(name)\"."
     case .importBroken(let reason): "The file cannot be imported: \(reason)."
     case .importCancelled: "Import cancelled."
     case .log(let error): error.description
@@ -117,6 +123,11 @@ extension StudyError: CustomStringConvertible {
     case .clockBehindLog: ":clock"
     case .invalidClock, .clockOutOfRange:
       ":clock set 2026-03-02T09:00, :clock +10m, :clock +1day, :clock real"
+    case .noSuchStarter: "starter"
+    case .importMapping:
+      "--map front=1,back=2; fields: front, back, tags, deck, guid, interval, due, ease"
+    case .importTooLarge: "--max-bytes N"
+    case .importTooManyRows: "--max-rows N"
     case .importNotText: "save it as UTF-8"
     case .practice(let error): error.hint
     default: nil
@@ -174,6 +185,9 @@ extension StudyError: CustomStringConvertible {
     case .importInvalidUTF8: "import_invalid_utf8"
     case .importUnclosedQuote: "import_unclosed_quote"
     case .importNoCards: "import_no_cards"
+    case .noSuchStarter: "no_such_starter"
+    case .importDirective: "import_directive"
+    case .importMapping: "import_mapping"
     case .importBroken: "import_broken"
     case .importCancelled: "cancelled"
     case .log: "log"

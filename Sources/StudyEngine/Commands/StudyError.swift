@@ -70,6 +70,12 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case importInvalidUTF8(line: Int)
   case importUnclosedQuote(line: Int)
   case importNoCards
+  /// No deck of examples has this name.
+  case noSuchStarter(String)
+  /// A directive at the head of a file whose value means nothing.
+  case importDirective(line: Int, name: String, value: String)
+  /// A field that no card has, or a column that the file does not have.
+  case importMapping(name: String, column: String?)
   /// A package or another file that is not whole, or not what it should be: why.
   case importBroken(String)
   /// The learner asked for the import to end.

@@ -15,7 +15,7 @@ extension StudyEngine {
       let card = try transaction.cardView(act.createdID(), work.moment)
       return Outcome(act: reference, result: .cardAdded(card, duplicates: []))
     case .quickAdd(let name, let front, let back, let tags, let withReverse):
-      switch try transaction.importTarget(.named(name)) {
+      switch try transaction.target(named: name) {
       case .existing(let deck):
         let add = Command.addCard(
           deck: deck.id, front: front, back: back, tags: tags, withReverse: withReverse)

@@ -29,7 +29,7 @@ extension StudyEngine {
     in transaction: inout WriteTransaction
   ) throws(StudyError) -> Outcome {
     switch source.content {
-    case .text: try importText(source, work, in: &transaction)
+    case .list(let list): try importList(list, source, work, watch, in: &transaction)
     case .package(let plan): try importPackage(plan, source, work, watch, in: &transaction)
     }
   }
@@ -47,10 +47,10 @@ extension StudyEngine {
     let source = try ImportSource(request, watch)
     return try ask { rows, moment throws(StudyError) in
       switch source.content {
-      case .text:
-        let target = try rows.importTarget(request.deck)
-        let plan = try ImportPlan(request, known: try rows.knownCards(in: target))
-        return ImportReport(plan, request, target)
+      case .list(let list):
+        let decks = try RowDecks(request, list.head, in: rows)
+        let plan = try RowPlan(list, request, decks, in: rows, watch)
+        return ImportReport(plan, list.head, request, deck: decks.onlyDeck)
       case .package(let plan):
         _ = try rows.deckAbove(request.deck)
         let decision = try PackageDecision(
@@ -60,19 +60,34 @@ extension StudyEngine {
     }
   }
 
-  private func importText(
-    _ source: ImportSource, _ work: Work, in transaction: inout WriteTransaction
+  private func importList(
+    _ list: ImportList, _ source: ImportSource, _ work: Work, _ watch: ImportWatch,
+    in transaction: inout WriteTransaction
   ) throws(StudyError) -> Outcome {
     let request = source.request
-    let target = try transaction.importTarget(request.deck)
-    let plan = try ImportPlan(request, known: try transaction.knownCards(in: target))
-    let events = ImportDecision.events(
-      plan, request, fileHash: source.fileHash, deck: target, work.act)
-    let reference = try append(events, work, in: &transaction)
-    var report = ImportReport(plan, request, target)
-    if case .imported(let manifest)? = events.first?.payload {
-      report.deck = try transaction.deckReference(manifest.deck)
+    let decks = try RowDecks(request, list.head, in: transaction)
+    let plan = try RowPlan(list, request, decks, in: transaction, watch)
+    var report = ImportReport(plan, list.head, request, deck: decks.onlyDeck)
+    if let undone = try transaction.undoneImport(source.fileHash, added: plan.added) {
+      return try redo(undone, report, work, in: &transaction)
     }
+    let writer = RowImport(list, plan, decks, source, work, watch)
+    let reference = try writer.append(in: &transaction)
+    report.newDecks = writer.newDecks
+    if report.deck == nil { report.deck = try transaction.deckReference(ofImport: reference) }
+    return Outcome(act: reference, result: .imported(report))
+  }
+
+  private func redo(
+    _ undone: UndoneImport, _ report: ImportReport, _ work: Work,
+    in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    let redo = work.act.single(.undo(target: undone.undo), subject: undone.subject)
+    let reference = try append(redo, work, in: &transaction)
+    var report = report
+    report.isRedone = true
+    report.deckIsNew = false
+    report.deck = try transaction.deckReference(undone.deck)
     return Outcome(act: reference, result: .imported(report))
   }
 
@@ -85,17 +100,25 @@ extension StudyEngine {
       plan, source.request.options.duplicates, work.moment, in: transaction, watch)
     var report = ImportReport(plan, decision, source.request)
     if let undone = try transaction.undoneImport(source.fileHash, added: decision.added) {
-      let redo = work.act.single(.undo(target: undone.undo), subject: undone.subject)
-      let reference = try append(redo, work, in: &transaction)
-      report.isRedone = true
-      report.deck = try transaction.deckReference(undone.deck)
-      return Outcome(act: reference, result: .imported(report))
+      return try redo(undone, report, work, in: &transaction)
     }
     let writer = try PackageImport(
       plan, decision, source, work, watch, below: above, in: transaction)
     let reference = try writer.append(in: &transaction)
     report.newDecks = writer.newDecks
     return Outcome(act: reference, result: .imported(report))
+  }
+}
+
+extension StudyRows where Self: StudyEvents & ~Copyable {
+  /// The deck that an import is about.
+  fileprivate borrowing func deckReference(
+    ofImport reference: EventReference?
+  ) throws(StudyError) -> DeckReference? {
+    guard let reference, let entry = try event(reference.sequence),
+      case .imported(let manifest) = entry.event.payload
+    else { return nil }
+    return try deckReference(manifest.deck)
   }
 }
 

@@ -5,8 +5,12 @@
 struct DelimitedText {
   private let bytes: [UInt8]
 
-  /// Takes UTF-8 without a byte order mark.
-  init(_ bytes: [UInt8]) {
+  /// The number of the first line.
+  private let firstLine: Int
+
+  /// Takes UTF-8 without a byte order mark; `firstLine` is the number of its first line.
+  init(_ bytes: [UInt8], firstLine: Int = 1) {
+    self.firstLine = firstLine
     let isEnded = bytes.isEmpty || bytes.last == 10 || bytes.last == 13
     self.bytes = isEnded ? bytes : bytes + [10]
   }
@@ -39,7 +43,7 @@ struct DelimitedText {
     let strict = { CSVRowParser(separator: separator, isStrict: true) }
     var parser = strict()
     var place = Place()
-    var line = 0
+    var line = firstLine - 1
     var offset = 0
     while offset < bytes.count {
       line += 1

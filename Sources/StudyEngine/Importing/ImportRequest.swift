@@ -45,6 +45,8 @@ public struct ImportOptions: Hashable, Sendable {
     case keep
   }
 
+  /// The `.index` of a dictionary that translates the words of the file; nil for none.
+  public var dictionary: String?
   /// Nil for what the file says, else `skip`.
   public var duplicates: Duplicates?
   /// Which column is what: `front`, `back`, `tags` … to a column's number from 1 or its name.
@@ -88,6 +90,8 @@ public struct ImportReport: Sendable {
   public var newDecks: [String] = []
   /// What of the file was left where it is, in words.
   public var leftOut: [String] = []
+  /// Columns with a sample each, where nothing said what they are.
+  public var columns: [String] = []
   /// What should be known, in words.
   public var notes: [String] = []
   /// What the file says of rights.

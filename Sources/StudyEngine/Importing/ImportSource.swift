@@ -5,7 +5,7 @@ internal import Projections
 /// A file as it was read, before anything here is looked at.
 struct ImportSource {
   enum Content {
-    case text
+    case list(ImportList)
     case package(PackagePlan)
   }
 
@@ -18,9 +18,15 @@ struct ImportSource {
   /// Reads a file; a package takes its time, so this is done outside of any transaction.
   init(_ request: ImportRequest, _ watch: ImportWatch) throws(StudyError) {
     self.request = request
+    if let dictionary = request.options.dictionary {
+      // The word list is the file; the dictionary is where its translations come from.
+      fileHash = SHA256().hash(RawSpan(_elements: request.bytes.span))
+      content = .list(try DictionaryRows.list(dictionary, request, watch))
+      return
+    }
     guard let path = request.path else {
       fileHash = SHA256().hash(RawSpan(_elements: request.bytes.span))
-      content = .text
+      content = .list(try Self.list(request))
       return
     }
     fileHash = try Self.hash(path, watch)
@@ -35,6 +41,11 @@ struct ImportSource {
       PackagePlan(
         package, fileName: request.fileName,
         sideLimit: request.options.sideLimit ?? CardText.sideLimit))
+  }
+
+  private static func list(_ request: ImportRequest) throws(StudyError) -> ImportList {
+    CaseFold.fold(request.fileName).hasSuffix(".json")
+      ? try JSONRows.list(request) : .delimited(try DelimitedRows(request))
   }
 
   static func hash(

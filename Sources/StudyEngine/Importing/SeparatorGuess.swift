@@ -1,6 +1,6 @@
 /// Which sign separates the columns of a file: the one on which most of its rows agree.
 ///
-/// For each sign the whole file is read with it, quotes and all, so that signs inside quotes do
+/// For each sign the first rows are read with it, quotes and all, so that signs inside quotes do
 /// not count; the rows that have the commonest number of columns above one speak for it. At equal
 /// votes the earlier sign of the list wins.
 enum SeparatorGuess {
@@ -8,6 +8,9 @@ enum SeparatorGuess {
   static let comma = UInt8(ascii: ",")
   static let semicolon = UInt8(ascii: ";")
   static let pipe = UInt8(ascii: "|")
+
+  /// Rows that are looked at: enough to tell, however long the file is.
+  private static let rowLimit = 10_000
 
   static func separator(
     of text: DelimitedText, isTabFile: Bool
@@ -35,7 +38,7 @@ enum SeparatorGuess {
         if case .fields(let fields) = row.content, fields.count > 1 {
           rowsByColumns[fields.count, default: 0] += 1
         }
-        return true
+        return rows < Self.rowLimit
       }
     } catch .importUnclosedQuote {
       // The rest of the file was swallowed by a quote: one more row that does not agree.

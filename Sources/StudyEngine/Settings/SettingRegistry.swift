@@ -76,6 +76,7 @@ enum SettingRegistry {
   static let rollover = "rollover"
   static let zone = "tz"
   static let learnAhead = "learn.ahead"
+  static let backup = "backup"
 
   private static let onOff = SettingDefinition.Kind.word(["off", "on"])
 
@@ -110,6 +111,7 @@ enum SettingRegistry {
     SettingDefinition(key: "remind.streak", defaultValue: "21:00", kind: .clockTimeOrOff),
     SettingDefinition(key: "remind.sunday", defaultValue: "18:00", kind: .clockTimeOrOff),
     SettingDefinition(key: "remind.quiet", defaultValue: "on", kind: onOff),
+    SettingDefinition(key: backup, defaultValue: "off", kind: .word(["off", "daily"])),
     SettingDefinition(key: learnAhead, defaultValue: "0", kind: .duration(atMost: 86_400)),
   ]
 

@@ -1,15 +1,19 @@
 import EventLog
 import Projections
 
-/// `import`: builds a data folder from an export, or adds to the one that the export came from.
+/// `import`: builds a data folder from an export, or adds to the one that the export came from; a
+/// list of cards or a package goes the way that `recall import` takes.
 struct AuditImport {
   let run: AuditRun
 
   func callAsFunction() throws(Failure) -> ExitCode {
-    let path = try onlyFile()
+    let path = try run.onlyWord(named: "file")
     guard let folder = run.arguments.value("--into") else {
       throw Failure(
         UsageError("No data folder given.", usage: "recall-replay " + run.command.usage))
+    }
+    guard path == "-" || path.hasSuffix(".rblog") else {
+      return try CardFileImport(run: run, path: path, folder: folder)()
     }
     let spooled = path == "-" ? StandardInput.spooled() : path
     guard let spooled else { throw Failure("file", "standard input: \(FileText.reason())") }
@@ -31,17 +35,6 @@ struct AuditImport {
         ]), schema: "import/1")
     } catch { throw Failure(error) }
     return .fine
-  }
-
-  private func onlyFile() throws(Failure) -> String {
-    let path = try run.onlyWord(named: "file")
-    guard path == "-" || path.hasSuffix(".rblog") else {
-      throw Failure(
-        UsageError(
-          "Only an .rblog is imported here; lists of cards are for recall.",
-          usage: "recall --data DIR import FILE"))
-    }
-    return path
   }
 
   private enum Target {

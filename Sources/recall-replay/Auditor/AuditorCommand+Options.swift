@@ -53,12 +53,20 @@ extension AuditorCommand {
       ]
     case .export:
       [
-        .init("--to", "KIND", "events, cards-csv or cards-json"),
+        .init("--to", "KIND", "events, cards-csv, cards-tsv, cards-json or reviews-csv"),
+        .init("--spreadsheet-safe", nil, "an apostrophe before what a spreadsheet would run"),
         .init("-o", "FILE", "the file to write; standard output without it"),
         .init("--yes", nil, "replace the file if it exists"),
       ]
     case .import:
-      [.init("--into", "DIR", "the data folder")]
+      [
+        .init("--into", "DIR", "the data folder"),
+        .init("--map", "FIELD=COLUMN", "which column of a list is what, by number or name"),
+        .init("--on-dup", "WHAT", "what is here with another text: skip, replace, keep"),
+        .init("--dry-run", nil, "say what would happen to a list, write nothing"),
+        .init("--report", "FILE", "write every row passed over into a file"),
+        .init("--strict", nil, "a row passed over is a failure"),
+      ]
     case .doctor:
       [
         .init("--fix", nil, "mend what can be mended without a loss"),

@@ -24,8 +24,12 @@ enum AuditorCommand: String, CaseIterable {
       "log LOG [--at X] [--type TYPE] [--card ID] [--day DAY] [--session ID] [--since X] "
         + "[--until X] [--ndjson] [--graph]"
     case .tail: "tail DIR [--lines N] [--through EVENT] [--ndjson]"
-    case .export: "export LOG --to events,cards-csv,cards-json [--at X] [-o FILE [--yes]]"
-    case .import: "import FILE --into DIR"
+    case .export:
+      "export LOG --to events,cards-csv,cards-tsv,cards-json,reviews-csv [--at X] "
+        + "[-o FILE [--yes]] [--spreadsheet-safe]"
+    case .import:
+      "import FILE --into DIR [--map FIELD=COLUMN] [--on-dup WHAT] [--dry-run] [--report F] "
+        + "[--strict]"
     case .doctor: "doctor DIR [--fix] [--from EXPORT] [--accept-rollback]"
     }
   }
@@ -41,7 +45,7 @@ enum AuditorCommand: String, CaseIterable {
     case .log: "the events"
     case .tail: "the newest events, and new ones as they are stored"
     case .export: "portable copies of the log and of its cards"
-    case .import: "build a data folder from an export, or add to the one it came from"
+    case .import: "build a data folder from an export, or add to one; also lists and packages"
     case .doctor: "look a data folder over, and mend what can be mended"
     }
   }
@@ -57,7 +61,7 @@ enum AuditorCommand: String, CaseIterable {
     case .log: "the log ends early; 0 also when there is nothing to show"
     case .tail: "the log is damaged or gone"
     case .export: "the log is damaged"
-    case .import: "an event is refused"
+    case .import: "an event is refused, or with --strict a row passed over"
     case .doctor: "problems remain"
     }
   }

@@ -12,6 +12,9 @@ enum ImportCommand: ShellCommand {
       "Takes cards from a .csv, .tsv or .json list, or cards and reviews from an .apkg or .colpkg.",
     options: [
       OptionSpecification("--deck", "DECK", "where they go; else what the file says, or its name"),
+      OptionSpecification(
+        "--format", "FORMAT", "dictd: FILE is a dictionary's .index, for the words of --words"),
+      OptionSpecification("--words", "LIST", "the words to take from a dictionary, one a line"),
       OptionSpecification("--map", "FIELD=COLUMN", "which column is what, by number or name"),
       OptionSpecification(
         "--on-dup", "WHAT", "what is here with another text: skip, replace, keep"),
@@ -57,7 +60,7 @@ enum ImportCommand: ShellCommand {
   }
 
   /// Writes the rows passed over where they were asked for.
-  private static func keep(
+  static func keep(
     _ report: ImportReport, _ arguments: ParsedArguments
   ) throws(Failure) {
     guard let path = arguments.value("--report") else { return }
@@ -74,11 +77,31 @@ struct ImportFile {
 
   init(_ path: String, _ arguments: ParsedArguments, in shell: Shell) throws(Failure) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let deck = try Self.deck(arguments.value("--deck"), fileName: name, in: shell)
+    try self.init(
+      path, arguments,
+      deck: try Self.deck(arguments.value("--deck"), fileName: name, in: shell))
+  }
+
+  init(
+    _ path: String, _ arguments: ParsedArguments, deck: ImportRequest.Deck
+  ) throws(Failure) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
     let options = try Self.options(arguments)
     let lower = name.lowercased()
     var request: ImportRequest
-    if lower.hasSuffix(".apkg") || lower.hasSuffix(".colpkg") {
+    if try Self.isDictionary(arguments, path) {
+      guard let list = arguments.value("--words") else {
+        throw Failure("usage", Copy.Import.needsWords, hint: "--words list.txt")
+      }
+      guard let bytes = FileText.bytes(of: list, atMost: options.byteLimit ?? 1 << 27) else {
+        throw Failure("cannot_read", Copy.Errors.noFile(list, FileText.reason()))
+      }
+      request = ImportRequest(fileName: name, bytes: bytes, deck: deck)
+      request.options = options
+      request.options.dictionary = path
+      self.request = request
+      return
+    } else if lower.hasSuffix(".apkg") || lower.hasSuffix(".colpkg") {
       guard FileText.isReadable(path) else {
         throw Failure("cannot_read", Copy.Errors.noFile(path, FileText.reason()))
       }
@@ -91,6 +114,14 @@ struct ImportFile {
     }
     request.options = options
     self.request = request
+  }
+
+  private static func isDictionary(
+    _ arguments: ParsedArguments, _ path: String
+  ) throws(Failure) -> Bool {
+    do throws(UsageError) {
+      return try arguments.choice("--format", of: ["dictd"]) != nil
+    } catch { throw Failure(error) }
   }
 
   private static func options(

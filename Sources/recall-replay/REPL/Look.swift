@@ -10,13 +10,15 @@ struct Look: Equatable {
   var pages = true
   /// Whether a right answer of a round goes on by itself.
   var advances = false
+  /// Whether each day's first act makes a backup.
+  var makesBackups = false
   /// Whether `:clock` moved the clock in this run.
   var clockWasMoved = false
 
   /// The settings that do something in this version; the log may hold others, which keep theirs.
   static let settingsInUse: Set<String> = [
     "method", "steps", "rollover", "tz", "learn.ahead", "theme", "ui", "ambiguous", "emoji",
-    "pager", "advance", "typing",
+    "pager", "backup", "advance", "typing",
   ]
 
   /// Takes over a setting that is about showing; others pass.
@@ -28,6 +30,7 @@ struct Look: Equatable {
     case "ambiguous": ambiguousWidth = setting.value == "2" ? 2 : 1
     case "advance": advances = setting.value == "on"
     case "pager": pages = setting.value != "off"
+    case "backup": makesBackups = setting.value == "daily"
     default: return
     }
   }

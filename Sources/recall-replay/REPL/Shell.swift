@@ -10,9 +10,9 @@ final class Shell {
   let folders: Folders
   let console: Console
   /// The engine over the log as it is.
-  private let present: StudyEngine
+  private var present: StudyEngine
   /// The log as it is.
-  private let presentLog: EventLog
+  private var presentLog: EventLog
   /// The past that is looked at, if it is not the present.
   var view: PastView?
   /// What is running: a review, or nothing.
@@ -36,6 +36,8 @@ final class Shell {
   /// Whether the program ends with the review that runs.
   var endsWithReview = false
   private var mayMixPracticeTime = false
+  /// The study day whose backup is there, or was tried.
+  private var backedUpDay: StudyDay?
 
   /// What holds for one line only.
   struct LineFlags {
@@ -99,6 +101,7 @@ final class Shell {
     try askAboutPracticeTime()
     let outcome = try ask { engine throws(StudyError) in try engine.perform(command, id: id) }
     review?.note(outcome)
+    keepBackup()
     switch outcome.result {
     case .settingChanged, .undone, .redone: try takeSettings()
     default: break
@@ -106,14 +109,40 @@ final class Shell {
     return outcome
   }
 
+  /// Opens the log anew, which has taken another's place.
+  func reopen() throws(Failure) {
+    (presentLog, present) = try Opening.open(options, folders)
+    try takeSettings()
+  }
+
+  /// Has the engine do something that is no command of its own.
+  func write(
+    _ work: (StudyEngine) throws(StudyError) -> Outcome
+  ) throws(Failure) -> Outcome {
+    try refuseInView()
+    try askAboutPracticeTime()
+    let outcome = try ask(work)
+    keepBackup()
+    return outcome
+  }
+
   /// Imports a file, as any act is done; somebody may watch it.
   func importCards(
     _ request: ImportRequest, watch: ImportWatch
   ) throws(Failure) -> Outcome {
-    try refuseInView()
-    try askAboutPracticeTime()
-    return try ask { engine throws(StudyError) in
+    try write { engine throws(StudyError) in
       try engine.importCards(request, watch: watch)
+    }
+  }
+
+  /// Makes the day's backup where that is set; what goes wrong is said once and stops nothing.
+  private func keepBackup() {
+    guard look.makesBackups, let folder = presentLog.folder, let day = try? clock().day,
+      backedUpDay != day
+    else { return }
+    backedUpDay = day
+    do throws(EventLogError) { _ = try BackupShelf(of: folder).keep(presentLog, on: day) } catch {
+      complain(Copy.Backup.failed(SafeText.line(error.description)))
     }
   }
 

@@ -72,6 +72,17 @@ struct JSONDocumentTests {
     3
     stop
     deck set d1 leech 4 suspend
+    import words.json --preview
+    import words.json --deck d1 --map front=word,back=meaning --on-dup replace
+    import sample.apkg
+    imports
+    starter
+    starter sky
+    decks
+    export cards.csv
+    export reviews.csv --as reviews --find tag:food
+    backup b.rblog
+    restore b.rblog
     nonsense
 
     """
@@ -81,6 +92,11 @@ struct JSONDocumentTests {
     let recall = try Recall()
     try Data("front,back\nTajo,Lisboa\nDuero,\n".utf8).write(
       to: URL(fileURLWithPath: recall.folder.path("words.csv")))
+    let list =
+      #"[{"word":"el pan","meaning":"bread"},{"word":"la sal","meaning":"salt"},{"word":""}]"#
+    try Data(list.utf8).write(to: URL(fileURLWithPath: recall.folder.path("words.json")))
+    try FileManager.default.copyItem(
+      atPath: Fixture.path("../anki/sample.apkg"), toPath: recall.folder.path("sample.apkg"))
     let run = try recall.script(Self.story, "--json", "--yes", "--keep-going")
     var documents: [String: [String]] = [:]
     for line in run.lines + run.errors.split(separator: "\n").map(String.init) {
@@ -97,7 +113,8 @@ struct JSONDocumentTests {
       "settings-1",
       "error-1", "home-1", "find-1", "why-1", "review-1", "rated-1", "session-1", "undo-1",
       "acts-1", "events-1", "clock-1", "setting-1", "import-1", "deleted-1", "verify-1", "text-1",
-      "echo-1", "keys-1", "reveal-first-1", "rest-1",
+      "echo-1", "keys-1", "reveal-first-1", "rest-1", "imports-1", "starters-1", "export-1",
+      "backup-1", "restore-1",
     ]
     #expect(Set(wanted).isSubset(of: documents.keys), "\(documents.keys.sorted())")
   }

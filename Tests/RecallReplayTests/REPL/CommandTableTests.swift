@@ -41,7 +41,8 @@ struct CommandTableTests {
     #expect(message("reviw") == "No command \"reviw\". Did you mean `review`?")
     #expect(message("xyzzy") == "No command \"xyzzy\". `help` lists them.")
     #expect(message("deck nwe x") == "No command \"deck nwe\". Did you mean `deck new`?")
-    #expect(message("re") == "\"re\" could be `redo`, `reschedule`, `resume` or `review`.")
+    #expect(
+      message("re") == "\"re\" could be `redo`, `reschedule`, `restore`, `resume` or `review`.")
     #expect(message("\u{1B}[2J") == "No command \"\\u{1B}[2J\". `help` lists them.")
   }
 

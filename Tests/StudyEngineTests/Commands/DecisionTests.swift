@@ -211,29 +211,6 @@ struct DecisionTests {
     #expect(UndoSearch.forRedo(event(.sessionPaused)) { _ in true } == .goOn)
   }
 
-  @Test("an import with nothing to add is no event, else a manifest and what it causes")
-  func importing() throws {
-    let request = ImportRequest(
-      fileName: "l.tsv", bytes: Array("a\tb\nc\td\n".utf8), deck: .named("L"))
-    let plan = try ImportPlan(request, known: [:])
-    let hash = ImportDecision.hash(of: request)
-    let events = ImportDecision.events(
-      plan, request, fileHash: hash, deck: .new(DeckPath("L"), known: []), Self.act)
-    #expect(events.map(\.payload.type) == [.imported, .deckCreated, .cardCreated, .cardCreated])
-    #expect(events.map(\.cause) == [nil] + Array(repeating: events[0].id, count: 3))
-    guard case .cardCreated(let last)? = events.last?.payload else { return }
-    #expect(last.number == 8)
-    let known = ["a": [ImportPlan.KnownBack(back: "b", place: "c1")]]
-    let nothing = try ImportPlan(
-      ImportRequest(fileName: "l.csv", bytes: Array("a,b\n".utf8), deck: .named("L")),
-      known: known)
-    #expect(
-      ImportDecision.events(
-        nothing, request, fileHash: hash, deck: .new(DeckPath("L"), known: []), Self.act
-      )
-      .isEmpty)
-  }
-
   @Test("a setting that is in force already is no event")
   func settings() throws {
     var rows = SettingDecisions.Rows()

@@ -1,20 +1,55 @@
+import EventLog
 import Testing
 
 @testable import StudyEngine
 
 @Suite("Import plan")
 struct ImportPlanTests {
-  static func plan(
-    _ text: String, name: String = "f.csv", known: ImportPlan.KnownCards = [:]
-  ) throws(StudyError) -> ImportPlan {
-    try plan(Array(text.utf8), name: name, known: known)
+  /// What a list comes to on an empty desk, or beside some cards.
+  struct Plan {
+    let report: ImportReport
+    let added: [ImportReport.Row]
+
+    var skipped: [ImportReport.SkippedRow] { report.skipped }
+    var same: Int { report.same }
+    var hasHeader: Bool { report.hasHeader }
   }
 
   static func plan(
-    _ bytes: [UInt8], name: String = "f.csv", known: ImportPlan.KnownCards = [:]
-  ) throws(StudyError) -> ImportPlan {
-    try ImportPlan(
-      ImportRequest(fileName: name, bytes: bytes, deck: .named("D")), known: known)
+    _ text: String, name: String = "f.csv", known: [(String, String)] = [],
+    options: ImportOptions = ImportOptions()
+  ) throws -> Plan {
+    try plan(Array(text.utf8), name: name, known: known, options: options)
+  }
+
+  static func plan(
+    _ bytes: [UInt8], name: String = "f.csv", known: [(String, String)] = [],
+    options: ImportOptions = ImportOptions()
+  ) throws -> Plan {
+    let desk = try Desk()
+    let deck = try desk.makeDeck("D")
+    for (front, back) in known { _ = try desk.addCard(front, back, to: deck) }
+    var request = ImportRequest(fileName: name, bytes: bytes, deck: .existing(deck))
+    request.options = options
+    let report = try desk.engine.previewImport(request)
+    let source = try ImportSource(request, ImportWatch())
+    guard case .list(let list) = source.content else { throw Desk.Surprise.otherResult }
+    let added = try desk.engine.log.read { transaction throws(StudyError) in
+      let decks = try RowDecks(request, list.head, in: transaction)
+      let plan = try RowPlan(list, request, decks, in: transaction, ImportWatch())
+      var rows: [ImportReport.Row] = []
+      var place = 0
+      try list.forEachItem { item in
+        if case .row(let row) = item, plan.verdicts[place] == .added {
+          rows.append(
+            ImportReport.Row(
+              line: row.line, front: row.front, back: row.back, tags: row.tags ?? []))
+        }
+        place += 1
+      }
+      return rows
+    }
+    return Plan(report: report, added: added)
   }
 
   static let multiline = """
@@ -112,11 +147,11 @@ struct ImportPlanTests {
 
   @Test("the same front and back is same, another back is passed over")
   func duplicates() throws {
-    let known = ["mesa": [ImportPlan.KnownBack(back: "table", place: "c1")]]
-    let plan = try Self.plan("mesa,table\nsilla,chair\nsilla,chair\nsilla,seat\n", known: known)
+    let plan = try Self.plan(
+      "mesa,table\nsilla,chair\nsilla,chair\nsilla,seat\n", known: [("mesa", "table")])
     #expect(plan.added.map(\.front) == ["silla"])
     #expect(plan.same == 2)
-    #expect(plan.differing == 1)
+    #expect(plan.report.differing == 1)
     #expect(plan.skipped == [ImportReport.SkippedRow(line: 4, reason: "differs from line 2")])
   }
 

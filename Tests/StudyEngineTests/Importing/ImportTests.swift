@@ -58,14 +58,23 @@ struct ImportTests {
     try desk.expectRowsAreTheFold()
   }
 
-  @Test("after an undo the same file is imported anew, with short ids of its own")
+  @Test("after an undo the same file brings back what it had brought")
   func afterUndo() throws {
     let desk = try Desk()
     _ = try importing("a,b\n", into: desk)
+    try desk.answer(.good)
+    let whole = try desk.stateHash
+    try desk.perform(.undo())
     try desk.perform(.undo())
     let again = try importing("a,b\n", into: desk).report
-    #expect(again.added == 1 && again.deck?.shortID == "d2")
-    #expect(try desk.engine.resolveCard("c2").front == "a")
+    #expect(again.isRedone && again.added == 1 && again.deck?.shortID == "d1")
+    #expect(try desk.engine.resolveCard("c1").front == "a")
+    #expect(try desk.stateHash != whole)
+    // Another file is imported anew, with short ids of its own.
+    try desk.perform(.undo())
+    let other = try importing("a,b\nc,d\n", into: desk).report
+    #expect(!other.isRedone && other.added == 2 && other.deck?.shortID == "d2")
+    try desk.expectRowsAreTheFold()
   }
 
   @Test("a file that is refused changes nothing, nor does one with nothing to add")

@@ -36,12 +36,14 @@ struct StateDocument {
   }
 
   /// Decks and cards to be taken elsewhere: what was deleted is left out.
-  func exported() -> JSONValue {
+  func exported(only wanted: Set<CardID>? = nil) -> JSONValue {
     let openDecks = decks.filter { !$0.row.isDeleted }
     let ids = Set(openDecks.map(\.deck))
-    let openCards = cards.filter { !$0.row.isDeleted && ids.contains($0.row.deck) }
+    let openCards = cards.filter { card, row in
+      !row.isDeleted && ids.contains(row.deck) && wanted?.contains(card) ?? true
+    }
     return [
-      "cards": .list(openCards.map { card($0.card, $0.row) }),
+      "cards": .list(openCards.map { card($0.card, $0.row).with("guid", .text($0.card.text)) }),
       "decks": .list(openDecks.map { deck($0.row) }),
       "schema": "cards/1",
     ]

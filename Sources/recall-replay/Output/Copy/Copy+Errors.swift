@@ -49,9 +49,6 @@ extension Copy {
     static func recordingEnded(_ path: String, _ reason: String) -> String {
       "Cannot write \(SafeText.line(path)): \(reason). The recording ended before this line's answer."
     }
-    static func noPackages(_ path: String) -> String {
-      "\(SafeText.line(path)): this version does not read .apkg packages, only .csv and .tsv lists."
-    }
     static func exists(_ path: String) -> String {
       "\(SafeText.line(path)) exists. Nothing was written."
     }

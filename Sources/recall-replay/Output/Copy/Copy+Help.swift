@@ -4,7 +4,7 @@ extension Copy {
       .entry("review [DECK]", "study what is due (r)"),
       .entry("decks", "the deck list; deck new NAME makes one"),
       .entry("card add DECK FRONT BACK", "a new card; add FRONT BACK for own words (a)"),
-      .entry("import FILE", "cards from a .csv or .tsv list"),
+      .entry("import FILE", "cards from a .csv, .tsv, .json or .apkg file"),
       .entry("find QUERY", "search cards (/)"),
       .entry("undo, redo", "take the last act back, put it forward again (u)"),
       .entry("stats, calendar", "looking back; history CARD, why CARD"),
@@ -14,7 +14,7 @@ extension Copy {
       .entry("  help limits", "decks below decks, limits a day, orders"),
       .entry("  help keys", "editing a line, keys of a review"),
       .entry("  help search", "what a query may say, with examples"),
-      .entry("  help import", "what a list may look like"),
+      .entry("  help import", "lists, packages, exports and backups"),
       .entry("  help scripting", "scripts, JSON, exit codes"),
       .entry("  help accessibility", "plain words, colour, width"),
       .entry("  help all", "every command"),
@@ -77,11 +77,25 @@ extension Copy {
     private static let importing = [
       "import FILE takes .csv and .tsv text in UTF-8: front and back in two columns, tags parted by "
         + "blanks in a third if there is one. The sign between columns is found by itself; quotes "
-        + "may hold it, line breaks and doubled quotes. A first line front,back is a header.",
-      "Cards go to `--deck DECK`, else to a deck named like the file, which is made.",
-      "A row that is already in the deck is counted as same and not added. A row that cannot be a "
-        + "card is skipped with its line and reason. All of it is one act: one `undo` takes it back.",
-      "Text is taken as plain text. Formatting, pictures and sound of other programs stay out.",
+        + "may hold it, line breaks and doubled quotes. A first line front,back is a header, which "
+        + "may also name deck, guid, interval, due, ease; or --map front=2,back=3 says it. Lines "
+        + "such as #separator:, #html:, #deck:, #tags column: at the head are obeyed, other lines "
+        + "that begin with # are text. .json is an array of objects, or an export of this program.",
+      "Cards go to `--deck DECK`, else to the decks that the file names, else to one named like it.",
+      "A row that is already in the deck is counted as same. One with the same front and another "
+        + "back is passed over, unless --on-dup replace or keep. A row that cannot be a card is "
+        + "skipped with its line and reason; --report FILE keeps them all. --preview writes nothing.",
+      "import FILE.apkg or .colpkg takes cards of Anki in plain text with tags, flags, schedules, "
+        + "options and every review; a later export adds what is new. Media and styling stay out.",
+      "import FILE.index --format dictd --words LIST looks words up in a dictd dictionary.",
+      "All of it is one act: one `undo` takes it back, the same file again brings it back. Ctrl-C "
+        + "ends it with nothing written. --max-bytes, --max-rows, --max-side raise the limits.",
+      "export FILE writes cards (.csv, .tsv for Anki, .json), --as reviews the answers, .rblog the "
+        + "log. --spreadsheet-safe puts an apostrophe before = + - @ at the start of a cell, which "
+        + "a later import keeps.",
+      "backup FILE.rblog and restore FILE.rblog: verified first, the old folder is kept beside. "
+        + "`:set backup daily` keeps one for each day beside the data folder, older ones thinned to "
+        + "one a week, then one a month.",
     ]
 
     private static let scripting = [

@@ -13,16 +13,25 @@ struct DeckListScreen: Screen {
     return terminal.isPlain ? plainLines : table(on: terminal)
   }
 
+  /// Lines of the learner's own decks, and below a heading those of examples.
+  private func grouped(_ line: (DeckSummary) -> [String], heading: String) -> [String] {
+    let starters = decks.filter(\.deck.isStarter)
+    return decks.filter { !$0.deck.isStarter }.flatMap(line)
+      + (starters.isEmpty ? [] : [heading]) + starters.flatMap(line)
+  }
+
   private var plainLines: [String] {
-    decks.map { deck in
-      let name = SafeText.line(deck.deck.name)
-      var facts = [Copy.Review.counts(deck.counts)]
-      if deck.counts.total == 0 { facts = [Copy.Decks.nothingNow] }
-      if deck.counts.total == 0, let next = nextText(deck) { facts.append(Copy.Decks.next(next)) }
-      if let language = deck.language { facts.append(SafeText.line(language)) }
-      if deck.isArchived { facts.append(Copy.Decks.archived) }
-      return "\(deck.deck.shortID) \(name): \(facts.joined(separator: ", "))."
-    }
+    grouped({ [plainLine($0)] }, heading: Copy.Starters.heading + ":")
+  }
+
+  private func plainLine(_ deck: DeckSummary) -> String {
+    let name = SafeText.line(deck.deck.name)
+    var facts = [Copy.Review.counts(deck.counts)]
+    if deck.counts.total == 0 { facts = [Copy.Decks.nothingNow] }
+    if deck.counts.total == 0, let next = nextText(deck) { facts.append(Copy.Decks.next(next)) }
+    if let language = deck.language { facts.append(SafeText.line(language)) }
+    if deck.isArchived { facts.append(Copy.Decks.archived) }
+    return "\(deck.deck.shortID) \(name): \(facts.joined(separator: ", "))."
   }
 
   private func table(on terminal: Terminal) -> [String] {
@@ -45,16 +54,20 @@ struct DeckListScreen: Screen {
     let top = row(head.id, head.new, head.learning, terminal.paddedLeft(head.due, to: 3), head.next)
     let wrap = TextWrap(width: terminal.width, terminal: terminal)
     return [top + head.deck]
-      + zip(decks, nexts).flatMap { deck, next in
-        let due = terminal.paddedLeft(String(deck.counts.due), to: 3)
-        let start = row(
-          deck.deck.shortID, String(deck.counts.new), String(deck.counts.learning),
-          deck.counts.due > 0 ? terminal.paint(due, .accent) : due, next)
-        let name = name(of: deck)
-        let marks = deck.isArchived ? " " + terminal.paint("(\(Copy.Decks.archived))", .muted) : ""
-        // A name that is too long goes on below itself.
-        return wrap.lines(start + name + marks, hang: wrap.columns(of: start))
-      }
+      + grouped(
+        { deck in
+          let next = nextText(deck) ?? ""
+          let due = terminal.paddedLeft(String(deck.counts.due), to: 3)
+          let start = row(
+            deck.deck.shortID, String(deck.counts.new), String(deck.counts.learning),
+            deck.counts.due > 0 ? terminal.paint(due, .accent) : due, next)
+          let name = name(of: deck)
+          let marks =
+            deck.isArchived ? " " + terminal.paint("(\(Copy.Decks.archived))", .muted) : ""
+          // A name that is too long goes on below itself.
+          return wrap.lines(start + name + marks, hang: wrap.columns(of: start))
+        },
+        heading: row("", "", "", "   ", "") + terminal.paint(Copy.Starters.heading, .muted))
   }
 
   /// The name below that of the nearest deck in the list, as far in as there are decks above.
@@ -95,6 +108,7 @@ enum DeckJSON {
       "lang": deck.language.map { .text($0) },
       "new": .number(deck.counts.new), "learning": .number(deck.counts.learning),
       "due": .number(deck.counts.due), "archived": deck.isArchived ? true : nil,
+      "starter": deck.deck.isStarter ? true : nil,
     ])
   }
 

@@ -11,11 +11,14 @@ struct ImportScreen: Screen {
   func lines(on terminal: Terminal) -> [String] {
     var lines: [String] = []
     if isPreview {
+      lines += report.columns.map { SafeText.line($0) }
       lines += report.sample.map { Copy.Import.row($0) }
     }
     lines.append(Copy.Import.counts(report, isPreview: isPreview))
     if let reviews = Copy.Import.reviews(report, isPreview: isPreview) { lines.append(reviews) }
-    if !report.newDecks.isEmpty { lines.append(Copy.Import.decks(report.newDecks)) }
+    if report.newDecks.count > 1 || report.deck == nil && !report.newDecks.isEmpty {
+      lines.append(Copy.Import.decks(report.newDecks))
+    }
     lines += report.skipped.prefix(20).map { Copy.Import.skipped($0) }
     if report.skipped.count > 20 {
       lines.append(Copy.Import.moreSkipped(report.skipped.count - 20))
@@ -37,6 +40,7 @@ struct ImportScreen: Screen {
       "sameReviews": report.sameReviews == 0 ? nil : .number(report.sameReviews),
       "newDecks": report.newDecks.isEmpty ? nil : .list(report.newDecks.map { .text($0) }),
       "leftOut": report.leftOut.isEmpty ? nil : .list(report.leftOut.map { .text($0) }),
+      "columns": report.columns.isEmpty ? nil : .list(report.columns.map { .text($0) }),
       "notes": report.notes.isEmpty ? nil : .list(report.notes.map { .text($0) }),
       "licence": report.licence.map { .text($0) },
       "redone": report.isRedone ? true : nil,
@@ -94,6 +98,14 @@ extension Copy {
       licence.map { "licence: " + SafeText.line($0) }
         ?? "licence unknown: a list may carry others' rights."
     }
+
+    /// The same in a list of imports.
+    static func licenceShort(_ licence: String?) -> String {
+      licence.map { "Licence: " + SafeText.line(String($0.prefix(80))) } ?? "Licence unknown."
+    }
+
+    static let needsWords =
+      "A dictionary is too large for a deck: say which words. Nothing was added."
 
     static func progress(_ done: Int, _ all: Int) -> String { "\(done) of \(all) rows" }
     static let question = "Import this?"

@@ -1,0 +1,90 @@
+internal import Projections
+
+/// The cards of a JSON text: an array of objects, or this program's own export.
+enum JSONRows {
+  static func list(_ request: ImportRequest) throws(StudyError) -> ImportList {
+    let options = request.options
+    let limit = options.byteLimit ?? DelimitedRows.byteLimit
+    guard request.bytes.count <= limit else {
+      throw .importTooLarge(bytes: request.bytes.count, limit: limit)
+    }
+    let node: JSONNode
+    let bytes = try ImportText.utf8(request.bytes)
+    do throws(JSONReader.Fault) { node = try JSONReader.read(bytes) } catch {
+      throw .importBroken("line \(error.line): \(error.reason)")
+    }
+    if let schema = node["schema"]?.string, schema.hasPrefix("cards/"), schema != "cards/1" {
+      throw .importBroken("it is of a newer form, \(schema)")
+    }
+    guard let cards = node.array ?? node["cards"]?.array else {
+      throw .importBroken("it is no list of cards and has none under \"cards\"")
+    }
+    let rowLimit = options.rowLimit ?? DelimitedRows.rowLimit
+    guard cards.count <= rowLimit else { throw .importTooManyRows(limit: rowLimit) }
+    var head = ListHead(format: "json")
+    head.deck = node["name"]?.string ?? node["deck"]?.string
+    head.licence = node["licence"]?.string ?? node["license"]?.string
+    let keys = try JSONKeys(options.mapping, decks: node["decks"]?.array ?? [])
+    let sideLimit = options.sideLimit ?? CardText.sideLimit
+    let items = cards.enumerated().map { place, card in
+      guard let object = card.object else {
+        return ImportItem.refused(line: 0, reason: "no object")
+      }
+      var row = keys.row(object)
+      row.place = place + 1
+      return RowText.checked(row, sideLimit: sideLimit)
+    }
+    head.hasDecks = items.contains { if case .row(let row) = $0 { row.deck != nil } else { false } }
+    return .items(head, items)
+  }
+}
+
+/// Which keys of an object hold what.
+private struct JSONKeys {
+  private var names: [ColumnRoles.Role: String] = [:]
+  /// Names of decks by their short ids.
+  private var decks: [String: String] = [:]
+
+  init(_ mapping: [String: String], decks nodes: [JSONNode]) throws(StudyError) {
+    for (name, key) in mapping {
+      guard let role = ColumnRoles.Role(named: name) else {
+        throw .importMapping(name: name, column: nil)
+      }
+      names[role] = key
+    }
+    for node in nodes {
+      if let id = node["id"]?.string, let name = node["name"]?.string { decks[id] = name }
+    }
+  }
+
+  func row(_ object: JSONNode.Object) -> ImportRow {
+    func node(_ role: ColumnRoles.Role) -> JSONNode? {
+      if let name = names[role] { return object[name] }
+      return object[role.rawValue]
+        ?? object.members.first { ColumnRoles.Role(named: $0.key) == role }?.value
+    }
+    var row = ImportRow(
+      line: object.line, front: Self.text(node(.front)), back: Self.text(node(.back)))
+    switch node(.tags) {
+    case .array(let tags): row.tags = tags.compactMap(\.string)
+    case .string(let tags): row.tags = RowText.tags(tags)
+    default: break
+    }
+    let deck = Self.text(node(.deck))
+    row.deck = deck.isEmpty ? object["deckId"]?.string.flatMap { decks[$0] } : deck
+    // A short id means something in its own log alone.
+    let guid = names[.guid].map { Self.text(object[$0]) } ?? Self.text(object["guid"])
+    row.guid = guid.isEmpty ? nil : guid
+    row.schedule = RowText.schedule { node($0)?.number }
+    return row
+  }
+
+  private static func text(_ node: JSONNode?) -> String {
+    switch node {
+    case .string(let text): text
+    case .number(let number):
+      Int64(exactly: number).map { String($0) } ?? String(number)
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import EventLog
+internal import Projections
+
+/// Where the rows of a list go.
+struct RowDecks {
+  /// All decks that are not deleted.
+  let known: [KnownDeck]
+  /// The deck for every row, whatever it names; nil where rows and the file decide.
+  private let given: String?
+  private let fallback: String
+  /// The key of the deck for all rows.
+  private let only: [UInt8]?
+  private var keys: [DeckID: [UInt8]] = [:]
+  private var byKey: [[UInt8]: KnownDeck] = [:]
+
+  init(
+    _ request: ImportRequest, _ head: ListHead, in rows: borrowing some StudyRows & ~Copyable
+  ) throws(StudyError) {
+    known = try rows.decksInUse()
+    for deck in known {
+      let key = DeckPath.key(of: deck.row.name)
+      if byKey[key] == nil { byKey[key] = deck }
+    }
+    switch request.deck {
+    case .existing(let id):
+      let deck = try rows.requiredDeck(id)
+      given = deck.row.name
+      fallback = deck.row.name
+    case .named(let name): (given, fallback) = (name, name)
+    case .ofFile(let name): (given, fallback) = (nil, head.deck ?? name)
+    }
+    let isSingle = given != nil || !head.hasDecks
+    only = isSingle ? DeckPath.key(of: DeckName.normalized(given ?? fallback)) : nil
+    for (key, deck) in byKey where only == nil || key == only { keys[deck.id] = key }
+    if isSingle { try check(DeckName.normalized(given ?? fallback)) }
+  }
+
+  /// The deck that is there for all rows; nil where there are several, or none yet.
+  var onlyDeck: DeckReference? { only.flatMap { byKey[$0]?.reference } }
+
+  /// The key of a deck that rows may go to; nil for any other.
+  func key(of deck: DeckID) -> [UInt8]? { keys[deck] }
+
+  /// The deck of a row, by the name that it would have.
+  func name(for row: ImportRow) -> String {
+    DeckName.normalized(given ?? row.deck ?? fallback)
+  }
+
+  /// The deck of a name, if there is one.
+  func deck(named name: String) -> KnownDeck? { byKey[DeckPath.key(of: name)] }
+
+  /// Throws where cards cannot be put into a deck of this name.
+  func check(_ name: String) throws(StudyError) {
+    if let deck = deck(named: name) {
+      guard !deck.row.isArchived else { throw .deckIsArchived(deck.reference) }
+    } else {
+      _ = try DeckName.checked(name, among: [])
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import EventLog
+import StudyEngine
+
+/// `export`: cards, reviews or the whole log, in a file.
+enum ExportCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "export",
+    usage: ["export FILE [--as KIND] [--find QUERY] [--spreadsheet-safe]"],
+    summary: "Writes cards (.csv, .tsv, .json), reviews or the whole log (.rblog) into a file.",
+    options: [
+      OptionSpecification("--as", "KIND", "csv, tsv, json, reviews or rblog, whatever the name"),
+      OptionSpecification("--find", "QUERY", "only the cards that a search finds"),
+      OptionSpecification(
+        "--spreadsheet-safe", nil, "an apostrophe before what a spreadsheet would run"),
+    ],
+    examples: ["export cards.csv", "export history.csv --as reviews --find tag:food"],
+    related: ["import", "backup", "find"], arguments: [.file])
+
+  private static let kinds: [(name: String, kind: ExportKind)] = [
+    ("csv", .cardsCSV), ("tsv", .cardsTSV), ("json", .cardsJSON), ("reviews", .reviewsCSV),
+    ("rblog", .events),
+  ]
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(1)
+    let path = try arguments.word(0)
+    let kind = try kind(path, arguments)
+    let log = shell.log
+    let source: LogSource
+    do throws(EventLogError) { source = try LogSource(log, path: Copy.Log.name) } catch {
+      throw Failure(error)
+    }
+    var export = LogExport(source: source, last: source.head.sequence, kind: kind)
+    export.options.isSpreadsheetSafe = arguments.has("--spreadsheet-safe")
+    if let query = arguments.value("--find") {
+      guard kind.isOfCards else { throw Failure("usage", Copy.Export.wholeLog, exit: .failed) }
+      export.options.cards = Set(
+        try shell.ask { engine throws(StudyError) in try engine.cards(matching: query) })
+    }
+    try export.refuseDamage(isUpToEnd: true)
+    let target = try OutputTarget(path, outside: log.folder)
+    if target == .file {
+      guard try shell.confirm(Copy.Export.replaces(path)) else {
+        return .screen(Message(Copy.Export.kept, json: ["schema": "cancelled/1"]))
+      }
+    }
+    let output = try ByteOutput(path: path, outside: log.folder, replaces: target == .file)
+    do throws(EventLogError) {
+      try export.write(to: output)
+      try output.finish()
+    } catch {
+      output.abandon()
+      throw Failure(error)
+    }
+    return .screen(
+      Message(
+        Copy.Export.written(path, kind),
+        json: [
+          "schema": "export/1", "events": .number(export.last), "kind": .text(kind.rawValue),
+        ]))
+  }
+
+  private static func kind(
+    _ path: String, _ arguments: ParsedArguments
+  ) throws(Failure) -> ExportKind {
+    do throws(UsageError) {
+      if let name = try arguments.choice("--as", of: kinds.map(\.name)) {
+        return kinds.first { $0.name == name }?.kind ?? .events
+      }
+    } catch { throw Failure(error) }
+    guard let kind = ExportKind(fileName: path) else {
+      throw Failure("usage", Copy.Export.noKind(path), hint: "export words.csv")
+    }
+    return kind
+  }
+}
+
+extension Copy {
+  enum Export {
+    static let wholeLog = "A log is exported as a whole; --find is for cards and reviews."
+    static let kept = "Kept. Nothing was written."
+
+    static func replaces(_ path: String) -> String { "\(SafeText.line(path)) exists. Replace it?" }
+
+    static func noKind(_ path: String) -> String {
+      "The name \(SafeText.line(path)) says no kind: .csv, .tsv, .json or .rblog, or --as KIND. "
+        + "Nothing was written."
+    }
+
+    static func written(_ path: String, _ kind: ExportKind) -> String {
+      "\(SafeText.line(path)) written (\(kind.rawValue))."
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import EventLog
+import Projections
+import StudyEngine
+
+/// `restore`: a backup takes the place of the data folder, which is kept beside it.
+enum RestoreCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "restore", usage: ["restore FILE"],
+    summary: "Puts the log of a backup in place, verified first; the old folder is kept.",
+    examples: ["restore recall.rblog", "restore today.rblog"], related: ["backup", ":verify"],
+    arguments: [.file],
+    unchanged: Copy.Backup.kept)
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(1)
+    let path = try arguments.word(0)
+    try shell.refuseInView()
+    guard let folder = shell.ownLog.folder else {
+      throw Failure("in_memory", Copy.Backup.inMemory)
+    }
+    guard FileText.isReadable(path) else {
+      throw Failure("cannot_read", Copy.Errors.noFile(path, FileText.reason()))
+    }
+    let file = ArchiveFile(path: path)
+    let present: Head
+    do throws(EventLogError) {
+      // A file that is not whole asks no question.
+      _ = try file.verify()
+      present = try shell.ownLog.read { transaction throws(EventLogError) in
+        try transaction.head()
+      }
+    } catch { throw Failure(error) }
+    if present.sequence > 0 {
+      let name = folder.split(separator: "/").last.map(String.init) ?? folder
+      guard
+        try shell.confirm(Copy.Backup.restores(present.sequence, name + ".before-restore"))
+      else {
+        return .screen(Message(Copy.Backup.kept, json: ["schema": "cancelled/1"]))
+      }
+    }
+    let now = try shell.clock().now
+    let isSimulated = shell.options.clock != nil
+    let result = Result { () throws(EventLogError) in
+      try shell.ownLog.close()
+      return try put(file, in: folder, at: now, isSimulated: isSimulated, shell.folders)
+    }
+    // Whatever became of it, the program goes on with the log that is there now.
+    try shell.reopen()
+    let report: RestoreReport
+    do throws(EventLogError) { report = try result.get() } catch { throw Failure(error) }
+    let kept = report.oldFolder?.split(separator: "/").last.map(String.init)
+    return .screen(
+      Message(
+        Copy.Backup.restored(
+          report.checkpoint.size, kept, givenUp: report.givenUp?.sequence),
+        json: .compact([
+          "schema": "restore/1", "events": .number(report.checkpoint.size),
+          "kept": kept.map { .text($0) },
+          "givenUp": report.givenUp.map { .number($0.sequence) },
+        ])))
+  }
+
+  private static func put(
+    _ file: ArchiveFile, in folder: String, at now: Timestamp, isSimulated: Bool,
+    _ folders: Folders
+  ) throws(EventLogError) -> RestoreReport {
+    var options = LogOptions(purpose: .writing)
+    options.store.projectionTables = ProjectionCatalog.current.tableNames
+    options.stateFolder = folders.state
+    var generator = SystemRandomNumberGenerator()
+    let acceptance = RollbackAcceptance(
+      event: .version7(at: now, random: generator.next(), generator.next()), at: now,
+      offset: UTCOffset(minutes: 0), isSimulated: isSimulated)
+    return try EventLog.restore(
+      file, in: folder, device: AuditImport.freshDevice(), acceptance: acceptance,
+      options: options
+    ) { log throws(EventLogError) in
+      try ProjectionMaintenance.rebuild(log)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import EventLog
+import Projections
+
+/// Cards as separated values, those of deleted decks and deleted ones left out.
+struct CardTable {
+  let fold: StateFold
+  let options: ExportOptions
+
+  /// `front,back,tags,deck` as RFC 4180 has it.
+  func csv(_ sink: (String) throws(EventLogError) -> Void) throws(EventLogError) {
+    let cells = CellWriter(separator: ",", isSpreadsheetSafe: options.isSpreadsheetSafe)
+    try sink("front,back,tags,deck\r\n")
+    try forEachCard { card throws(EventLogError) in
+      try sink(
+        cells.row([card.note.front, card.note.back, card.tags, card.deck.name]) + "\r\n")
+    }
+  }
+
+  /// Tabs, with the directives by which Anki's text import and ours know the columns.
+  func tsv(_ sink: (String) throws(EventLogError) -> Void) throws(EventLogError) {
+    let cells = CellWriter(separator: "\t", isSpreadsheetSafe: options.isSpreadsheetSafe)
+    try sink(
+      "#separator:tab\n#html:false\n#guid column:1\n#deck column:2\n#tags column:5\n")
+    try forEachCard { card throws(EventLogError) in
+      try sink(
+        cells.row([card.id.text, card.deck.name, card.note.front, card.note.back, card.tags])
+          + "\n")
+    }
+  }
+
+  private struct Card {
+    var id: CardID
+    var note: NoteRow
+    var deck: DeckRow
+    var tags: String { note.tags.joined(separator: " ") }
+  }
+
+  private func forEachCard(
+    _ body: (Card) throws(EventLogError) -> Void
+  ) throws(EventLogError) {
+    let cards = fold.cards.sorted { ($0.row.number, $0.card) < ($1.row.number, $1.card) }
+    for (id, row) in cards where !row.isDeleted && options.cards?.contains(id) ?? true {
+      guard let deck = fold.deckRow(row.deck), !deck.isDeleted, let note = fold.noteRow(id) else {
+        continue
+      }
+      try body(Card(id: id, note: note, deck: deck))
+    }
+  }
+}
+
+/// Writes cells so that a reader finds them as they were.
+struct CellWriter {
+  let separator: Character
+  let isSpreadsheetSafe: Bool
+
+  func row(_ fields: [String]) -> String {
+    fields.map { cell($0) }.joined(separator: String(separator))
+  }
+
+  /// A field as it is, or in quotes where a reader would take it apart.
+  func cell(_ field: String) -> String {
+    let field = isSpreadsheetSafe ? Self.guarded(field) : field
+    let mark = separator.asciiValue
+    let isPlain = field.utf8.allSatisfy { byte in
+      byte != mark && byte != UInt8(ascii: "\"") && byte != 10 && byte != 13
+    }
+    let isTrimmed = field.first != " " && field.last != " " && field.first != "#"
+    if isPlain, isTrimmed { return field }
+    return "\""
+      + field.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\""
+  }
+
+  /// A cell that a spreadsheet does not run: an apostrophe before what would begin a formula.
+  static func guarded(_ field: String) -> String {
+    guard let first = field.unicodeScalars.first,
+      "=+-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}"
+        .unicodeScalars.contains(first)
+    else { return field }
+    return "'" + field
+  }
+}
