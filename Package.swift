@@ -51,6 +51,10 @@ let package = Package(
     .executableTarget(
       name: "log-probe", dependencies: ["EventLog", "TestSupport"], path: "Tests/LogProbe",
       swiftSettings: settings),
+    // What a fuzzer feeds with files.
+    .executableTarget(
+      name: "import-probe", dependencies: ["EventLog", "StudyEngine"], path: "Tests/ImportProbe",
+      swiftSettings: settings),
     .testTarget(
       name: "EventLogTests", dependencies: ["EventLog", "TestSupport", "log-probe"],
       swiftSettings: settings),
@@ -67,3 +71,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// libFuzzer brings its own main: `scripts/fuzz` builds this apart from everything else.
+if Context.environment["RECALLBOX_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "import-fuzzer", dependencies: ["EventLog", "StudyEngine"], path: "Tests/ImportFuzzer",
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}

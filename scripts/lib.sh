@@ -64,7 +64,7 @@ build_release() {
   local product=$1
   local stamp="$ROOT/.build/release-stamp-$product"
   if [ -x "$ROOT/.build/release/$product" ] && [ -e "$stamp" ] &&
-    [ -z "$(find "$ROOT/Package.swift" "$ROOT/Sources" "$ROOT/Benchmarks" -newer "$stamp" \
+    [ -z "$(find "$ROOT/Package.swift" "$ROOT/Sources" "$ROOT/Benchmarks" "$ROOT/Tests/ImportProbe" -newer "$stamp" \
       -print -quit)" ]; then
     return 0
   fi

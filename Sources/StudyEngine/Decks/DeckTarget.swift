@@ -18,4 +18,15 @@ extension StudyRows where Self: ~Copyable {
     guard !known.row.isArchived else { throw .deckIsArchived(known.reference) }
     return .existing(known.reference)
   }
+
+  /// The deck that a request names.
+  borrowing func target(_ deck: ImportRequest.Deck) throws(StudyError) -> DeckTarget {
+    switch deck {
+    case .existing(let id):
+      let known = try requiredDeck(id)
+      guard !known.row.isArchived else { throw .deckIsArchived(known.reference) }
+      return .existing(known.reference)
+    case .named(let name), .ofFile(let name): return try target(named: name)
+    }
+  }
 }

@@ -43,8 +43,8 @@ extension StudyEngine {
     _ request: ListRequest, _ work: Work, in transaction: inout WriteTransaction
   ) throws(StudyError) -> Outcome {
     let words = try WordList(request.bytes)
-    let target = try transaction.importTarget(request.deck ?? .named(words.name))
-    let plan = ListPlan(words, known: try transaction.knownCards(in: target))
+    let target = try transaction.target(request.deck ?? .named(words.name))
+    let plan = ListPlan(words, known: try transaction.knownFronts(in: target))
     let id = work.act.actID()
     let additions = plan.added.map { line, card in
       ListDecision.Addition(
@@ -85,7 +85,7 @@ struct ListPlan {
   private(set) var differing = 0
   private(set) var skipped: [ImportReport.SkippedRow]
 
-  init(_ words: WordList, known: ImportPlan.KnownCards) {
+  init(_ words: WordList, known: KnownFronts) {
     var known = known
     skipped = words.refused
     for entry in words.entries {
@@ -100,7 +100,7 @@ struct ListPlan {
       } else if let reason = Self.refusal(of: card) {
         skipped.append(ImportReport.SkippedRow(line: entry.line, reason: reason))
       } else {
-        known[card.front] = [ImportPlan.KnownBack(back: card.back, place: "line \(entry.line)")]
+        known[card.front] = [KnownBack(back: card.back, place: "line \(entry.line)")]
         added.append((entry.line, card))
       }
     }

@@ -19,7 +19,7 @@ enum ListDecision {
   ///   - act: Who and when; the manifest is the act.
   /// - Returns: No event if there is nothing to add. Ids of events are derived from the manifest's.
   static func events(
-    adding additions: [Addition], _ manifest: ImportManifest, to deck: ImportDecision.Deck,
+    adding additions: [Addition], _ manifest: ImportManifest, to deck: DeckTarget,
     newDeck deckID: DeckID, language: String?, _ act: Act
   ) -> [Event] {
     guard !additions.isEmpty else { return [] }

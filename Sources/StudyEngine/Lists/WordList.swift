@@ -39,8 +39,8 @@ extension WordList {
   ///
   /// Throws where it is no list at all; entries that are none are passed over, with the reason.
   init(_ bytes: [UInt8]) throws(StudyError) {
-    guard bytes.count <= ImportPlan.byteLimit else {
-      throw .importTooLarge(bytes: bytes.count, limit: ImportPlan.byteLimit)
+    guard bytes.count <= DelimitedRows.byteLimit else {
+      throw .importTooLarge(bytes: bytes.count, limit: DelimitedRows.byteLimit)
     }
     let file: JSONNode
     do throws(JSONReader.Fault) {
@@ -57,8 +57,8 @@ extension WordList {
     guard let items = head["entries"]?.array else {
       throw .practice(.invalidList(line: head.line, reason: "it has no entries"))
     }
-    guard items.count <= ImportPlan.rowLimit else {
-      throw .importTooManyRows(limit: ImportPlan.rowLimit)
+    guard items.count <= DelimitedRows.rowLimit else {
+      throw .importTooManyRows(limit: DelimitedRows.rowLimit)
     }
     try self.init(head: head)
     entries.reserveCapacity(items.count)
