@@ -19,7 +19,7 @@ extension EventLogError: CustomStringConvertible {
     case .corruptRecord(let sequence, let reason):
       "event \(sequence) is corrupt (\(reason)): restore a backup, or run 'recall-replay verify'"
     case .corruptRow(let table, let reason):
-      "a row of \(table) is corrupt (\(reason)): run 'recall-replay doctor'"
+      "a row of \(table) is corrupt (\(reason)): run 'recall-replay doctor DIR'"
     case .missingRecord(let sequence):
       "event \(sequence) is missing: restore a backup, or run 'recall-replay verify'"
     case .newerEvent(let sequence, let version):
@@ -82,6 +82,9 @@ extension EventLogError: CustomStringConvertible {
     case .notStored(let reason): "not stored, \(reason)"
     case .unmarkedEnd(let reason):
       "everything is stored, but not the mark that the program ended in order (\(reason))"
+    case .unremembered(let folder, let reason):
+      "the log is there, but where it ends could not be noted in \(folder) (\(reason)): make room "
+        + "there; the next program that writes notes it"
     case .readOnly(let reason): "open for reading only: \(reason)"
     case .networkFileSystem(let path, let kind):
       "\(path) is on \(kind), which does not keep a store safe: use a local disk"
@@ -89,8 +92,7 @@ extension EventLogError: CustomStringConvertible {
     case .lockHeld(let path, let process): "\(path) is held by process \(process)"
     case .forkedProcess: "the store was opened by the parent of this process: open it again"
     case .storage(let call, let code, let message): "\(call) failed: \(message) (\(code))"
-    case .file(let path, let call, let code, let message):
-      "\(call) of \(path) failed: \(message) (\(code))"
+    case .file(let path, let call, _, let message): Self.sentence(path, call, message)
     case .upcasters(let fault): "the table of upcasters is unusable: \(fault)"
     default: "\(self)"
     }

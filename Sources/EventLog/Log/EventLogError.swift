@@ -61,6 +61,8 @@ public enum EventLogError: Error, Equatable, Sendable {
   case notStored(reason: String)
   /// The disk did not take the mark of an orderly end; what was written before is stored.
   case unmarkedEnd(reason: String)
+  /// The log is there, but not the file outside of it that remembers where it ends.
+  case unremembered(folder: String, reason: String)
   /// The log was opened for reading only, and why.
   case readOnly(reason: String)
   /// A file system on which memory maps or locks do not hold.

@@ -62,7 +62,7 @@ struct AuditImport {
   ) throws(EventLogError) -> MergeReport {
     let checkpoint = try EventLog.make(
       in: folder, from: file, device: Self.freshDevice(),
-      options: AuditRun.logOptions(.writing)
+      options: AuditRun.logOptions(.writing), warn: warn
     ) { log throws(EventLogError) in try build(log) }
     var report = MergeReport()
     report.added = checkpoint.size
@@ -82,6 +82,7 @@ struct AuditImport {
       file, in: folder, device: Self.freshDevice(), acceptance: acceptance,
       options: AuditRun.logOptions(.writing)
     ) { log throws(EventLogError) in try build(log) }
+    if let trouble = restored.trouble { warn(trouble) }
     if let givenUp = restored.givenUp {
       run.say("the log had ended at event \(givenUp.sequence): what comes after is given up")
     }
@@ -105,10 +106,12 @@ struct AuditImport {
     try ProjectionMaintenance.prepare(log)
     let report = try log.merge(file, now: SystemClock().now(), projector: ProjectionRunner())
     try log.close()
-    if let trouble = log.trouble {
-      run.console.printError("warning: " + SafeText.line(trouble.description))
-    }
+    if let trouble = log.trouble { warn(trouble) }
     return report
+  }
+
+  private func warn(_ trouble: EventLogError) {
+    run.console.printError("warning: " + SafeText.line(trouble.description))
   }
 
   /// The identifier of a folder that is new.

@@ -239,4 +239,40 @@ struct HeadFileTests {
       try log.expectWhole(events: 201)
     }
   }
+
+  @Test("a log is made also where the head file has no place, and that is said")
+  func unremembered() throws {
+    let folder = try TemporaryFolder()
+    let source = try EventLog.open(folder: folder.path("source"))
+    try source.store(SampleEvents.reviews(1...5))
+    try source.backup(to: folder.path("events.rblog"))
+    // A file where the state folder should be.
+    try FileBytes.write([1], to: folder.path("state"))
+    var options = LogOptions()
+    options.stateFolder = folder.path("state") + "/recallbox"
+    var troubles: [EventLogError] = []
+    try EventLog.make(
+      in: folder.path("log"), from: ArchiveFile(path: folder.path("events.rblog")),
+      device: SampleEvents.device, options: options, warn: { troubles.append($0) })
+    #expect(troubles.count == 1)
+    guard case .unremembered(let place, _)? = troubles.first else {
+      throw try #require(troubles.first)
+    }
+    #expect(place == options.stateFolder)
+    #expect("\(troubles)".contains("the next program that writes notes it"))
+    try EventLog.open(folder: folder.path("log")).expectWhole(events: 6)
+  }
+
+  @Test("what the system says of a file is a sentence about the file")
+  func sentences() {
+    #expect(
+      EventLogError.file("opendir", "/x/y", EACCES).description
+        == "/x/y cannot be listed: permission denied")
+    #expect(
+      EventLogError.file("chmod", "/x", EPERM).description
+        == "/x cannot be closed to other users: operation not permitted")
+    for call in ["stat", "open", "create", "mkdir", "rename", "fsync", "reserve", "fcntl"] {
+      #expect(!EventLogError.file(call, "/x", EIO).description.contains(call))
+    }
+  }
 }

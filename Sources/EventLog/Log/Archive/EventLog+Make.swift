@@ -10,6 +10,7 @@ extension EventLog {
   ///   - file: The archive.
   ///   - device: The identifier of the new folder.
   ///   - options: How the log is opened for `finish`.
+  ///   - warn: Told what went wrong beside the log once it is there: the head file.
   ///   - finish: Called with the loaded log before it is moved, to build its projections; the log
   ///     is not to be kept.
   /// - Returns: The archive's checkpoint.
@@ -18,7 +19,7 @@ extension EventLog {
   @discardableResult
   package static func make(
     in folder: String, from file: ArchiveFile, device: DeviceID,
-    options: LogOptions = LogOptions(),
+    options: LogOptions = LogOptions(), warn: (EventLogError) -> Void = { _ in },
     finish: (EventLog) throws(EventLogError) -> Void = { _ in }
   ) throws(EventLogError) -> Checkpoint {
     if let status = try FileStatus(path: folder + "/" + fileName), status.byteCount > 0 {
@@ -34,7 +35,7 @@ extension EventLog {
     }
     // What stood there held no log, and what else it held has moved.
     if let old = try building.takePlace(keepingAs: ".empty") { try Folder.remove(old) }
-    try replaceHeadFile(folder: folder, options: options)
+    if let trouble = replaceHeadFile(folder: folder, options: options) { warn(trouble) }
     return checkpoint
   }
 
@@ -83,15 +84,26 @@ extension EventLog {
   }
 
   /// Makes the head file remember the log that is in a folder now, and no other.
-  static func replaceHeadFile(folder: String, options: LogOptions) throws(EventLogError) {
-    guard options.stateFolder != nil else { return }
+  ///
+  /// - Parameters:
+  ///   - folder: The data folder.
+  ///   - options: How the log is opened.
+  /// - Returns: Why it could not; the log is there all the same. Nil if it could.
+  static func replaceHeadFile(folder: String, options: LogOptions) -> EventLogError? {
+    guard let stateFolder = options.stateFolder else { return nil }
     var options = options
     options.purpose = .reading
-    let log = try open(folder: folder, options: options)
-    let proven = try log.read { transaction throws(EventLogError) in ProvenHead(of: transaction) }
-    // Whatever was remembered: it has been given up.
-    log.state.withLock { $0.standing = .sound }
-    if let proven { log.rememberHead(proven, isForced: true, replacesOthers: true) }
-    if let trouble = log.trouble { throw trouble }
+    do throws(EventLogError) {
+      let log = try open(folder: folder, options: options)
+      let proven = try log.read { transaction throws(EventLogError) in
+        ProvenHead(of: transaction)
+      }
+      // Whatever was remembered: it has been given up.
+      log.state.withLock { $0.standing = .sound }
+      if let proven { log.rememberHead(proven, isForced: true, replacesOthers: true) }
+      return log.trouble.map { .unremembered(folder: stateFolder, reason: $0.description) }
+    } catch {
+      return .unremembered(folder: stateFolder, reason: error.description)
+    }
   }
 }

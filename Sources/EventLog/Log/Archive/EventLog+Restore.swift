@@ -1,12 +1,14 @@
 internal import Synchronization
 
 /// What `EventLog.restore` did.
-package struct RestoreReport: Hashable, Sendable {
+package struct RestoreReport: Equatable, Sendable {
   package var checkpoint: Checkpoint
   /// Where the folder is kept that was there before; nil if there was none.
   package var oldFolder: String?
   /// What was remembered of the log beyond the restored one, and is given up.
   package var givenUp: HeadMemory?
+  /// What went wrong beside the log once it was there: the head file; nil if nothing did.
+  package var trouble: EventLogError?
 }
 
 extension EventLog {
@@ -43,8 +45,9 @@ extension EventLog {
       try finish(log)
     }
     let oldFolder = try building.takePlace(keepingAs: ".before-restore")
-    try replaceHeadFile(folder: folder, options: options)
-    return RestoreReport(checkpoint: checkpoint, oldFolder: oldFolder, givenUp: givenUp)
+    let trouble = replaceHeadFile(folder: folder, options: options)
+    return RestoreReport(
+      checkpoint: checkpoint, oldFolder: oldFolder, givenUp: givenUp, trouble: trouble)
   }
 
   /// Appends `rollback-accepted` if the log is not what is remembered; returns what is given up.

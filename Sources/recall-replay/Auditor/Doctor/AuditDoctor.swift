@@ -15,7 +15,9 @@ struct AuditDoctor {
     if run.arguments.has("--accept-rollback") { mended += try Repair(folder).acceptRollback() }
     if run.arguments.has("--fix") {
       let export = run.arguments.value("--from").map { ArchiveFile(path: $0) }
-      mended += try Repair(folder).mend(from: export, mayBeGone: !mended.isEmpty)
+      mended += try Repair(folder).mend(from: export, mayBeGone: !mended.isEmpty) {
+        run.console.printError("warning: " + SafeText.line($0))
+      }
     }
     let problems = try problems(of: folder, mayBeGone: !mended.isEmpty)
     for line in mended { run.say("mended  " + SafeText.line(line)) }

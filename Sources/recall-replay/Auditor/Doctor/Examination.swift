@@ -29,9 +29,11 @@ struct Examination {
     }
   }
 
+  private var doctor: String { "recall-replay doctor \(ShellWord.quoted(folder))" }
+
   private func hint(for error: EventLogError) -> String? {
     switch error {
-    case .corruptRow: "recall-replay doctor \(ShellWord.quoted(folder)) --fix"
+    case .corruptRow: doctor + " --fix"
     case .truncatedFile, .damagedStore:
       "restore a backup: recall-replay import FILE.rblog --into NEW"
     case .newerFormat: "use the newer program that wrote it"
@@ -49,6 +51,7 @@ struct Examination {
           severity: .warning, check: "permissions",
           message: "\(Self.name(path)) is open to other users", hint: "--fix closes it"))
     }
+    findings += try log.obstacles().map(finding)
     if let process = try log.writingProcess() {
       findings.append(
         Finding(severity: .info, check: "lock", message: "process \(process) is writing"))
@@ -66,6 +69,27 @@ struct Examination {
           hint: "the next card edit offers it"))
     }
     return findings
+  }
+
+  private func finding(_ obstacle: LogObstacle) -> Finding {
+    switch obstacle {
+    case .hardLinks(let path, let count):
+      Finding(
+        severity: .warning, check: "names",
+        message: "\(Self.name(path)) is one file under \(count) names (hard links): nothing is "
+          + "written, since programs under different ones would not see each other",
+        hint: "find the other with find / -xdev -samefile \(ShellWord.quoted(path)), remove it")
+    case .otherOwner(let path, let user):
+      Finding(
+        severity: .info, check: "owner",
+        message: "\(Self.name(path)) belongs to another user (number \(user))",
+        hint: "sudo chown -R \"$(id -un)\" \(ShellWord.quoted(folder))")
+    case .notWritable(let path):
+      Finding(
+        severity: .warning, check: "permissions",
+        message: "\(Self.name(path)) cannot be written by this user: it can be read only",
+        hint: "chmod u+w \(ShellWord.quoted(path))")
+    }
   }
 
   private static func name(_ path: String) -> String {
@@ -90,13 +114,13 @@ struct Examination {
           check: "head-file", sequence: head.sequence,
           message: "log ends at \(head.sequence) (\(head.link.hex)), was at \(memory.sequence) "
             + "(\(memory.link.hex))",
-          hint: "restore the newer one, or --accept-rollback"))
+          hint: "restore the newer one, or \(doctor) --accept-rollback"))
     case .forked(_, let memory):
       findings.append(
         Finding(
           check: "head-file", sequence: memory.sequence,
           message: "fork or rewrite at or before event \(memory.sequence)",
-          hint: "restore the one that was seen, or --accept-rollback"))
+          hint: "restore the one that was seen, or \(doctor) --accept-rollback"))
     case .otherLog, .unreadableMemory:
       findings.append(
         Finding(check: "head-file", message: log.standing.refusal?.description ?? ""))
@@ -127,6 +151,10 @@ struct Examination {
     let report = try audit.run(try LogSource(log, path: folder))
     // What an event says of itself is for `verify`: here is what can be mended, or has to be.
     var findings = report.sorted.filter { $0.isFailure && $0.isAboutStore }
+    for place in findings.indices {
+      findings[place].hint = findings[place].hint?
+        .replacing("recall-replay doctor DIR", with: doctor)
+    }
     // The head file is reported once, in words of its own.
     findings.removeAll { log.standing.refusal != nil && $0.isOfMemory }
     if findings.contains(where: { $0.check == AuditCheck.projections.rawValue }) {

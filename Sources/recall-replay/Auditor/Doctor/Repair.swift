@@ -10,8 +10,11 @@ struct Repair {
   /// Closes the folder to others, clears dead readers, and puts right what the records prove:
   /// identifiers, links, damaged records from an export, the head, the indexes and the tables.
   ///
-  /// A log that was given up just now need not be there: then there is nothing to mend.
-  func mend(from export: ArchiveFile?, mayBeGone: Bool = false) throws(Failure) -> [String] {
+  /// A log that was given up just now need not be there: then there is nothing to mend. `warn` is
+  /// told what was not done beside that.
+  func mend(
+    from export: ArchiveFile?, mayBeGone: Bool = false, warn: (String) -> Void = { _ in }
+  ) throws(Failure) -> [String] {
     var done: [String] = []
     do throws(EventLogError) {
       // An export that cannot be read mends nothing, also where nothing is damaged.
@@ -37,6 +40,7 @@ struct Repair {
       try log.lookAgain()
       done += try mendRows(log)
       try log.close()
+      if let trouble = log.trouble { warn(trouble.description) }
     } catch { throw Failure(error) }
     return done
   }

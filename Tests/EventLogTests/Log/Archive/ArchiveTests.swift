@@ -119,9 +119,11 @@ struct ArchiveTests {
     try log.backup(to: file.path)
     let path = folder.path("new/log")
     var built: UInt64 = 0
-    try EventLog.make(in: path, from: file, device: SampleEvents.id(5)) {
-      log throws(EventLogError) in built = try log.headNow().sequence
-    }
+    try EventLog.make(
+      in: path, from: file, device: SampleEvents.id(5),
+      finish: {
+        log throws(EventLogError) in built = try log.headNow().sequence
+      })
     #expect(built == 51)
     let made = try EventLog.open(folder: path)
     try made.expectWhole(events: 51)
