@@ -20,11 +20,12 @@ extension StudyError: CustomStringConvertible {
     case .noSuchDeck(let name): "No deck \"\(name)\"."
     case .ambiguousDeck(let name, let decks):
       "\"\(name)\" could be "
-        + decks.map { "\($0.shortID) \($0.name)" }.joined(separator: ", ") + "."
+        + Self.candidates(decks.map { ($0.shortID, $0.name, $0.id.text) }, namesText: true) + "."
     case .deckIsArchived(let deck): "\(deck.name) is archived."
     case .noSuchCard(let name): "No card \"\(name)\"."
     case .ambiguousCard(let name, let cards):
-      "\"\(name)\" could be " + cards.map(\.shortID).joined(separator: ", ") + "."
+      "\"\(name)\" could be "
+        + Self.candidates(cards.map { ($0.shortID, $0.front, $0.id.text) }, namesText: false) + "."
     case .cardRefused(let card, .suspended):
       "\(card.shortID) is suspended: it is out of the queue already."
     case .cardRefused(let card, .notNew):
@@ -101,8 +102,12 @@ extension StudyError: CustomStringConvertible {
     case .emptyDeckPart: "deck new ABOVE::NAME"
     case .notTopDeck(let key, let top): "deck set \(top.shortID) \(key) on"
     case .noSuchDeck: "decks"
-    case .ambiguousDeck: "name the deck by its short id"
-    case .ambiguousCard: "name the card by its short id"
+    case .ambiguousDeck(_, let decks):
+      Set(decks.map(\.number)).count == decks.count
+        ? "name the deck by its short id" : "name the deck by its name or long id"
+    case .ambiguousCard(_, let cards):
+      Set(cards.map(\.number)).count == cards.count
+        ? "name the card by its short id" : "name the card by its front or long id"
     case .deckIsArchived(let deck): "deck restore \(deck.shortID)"
     case .noSuchCard: "find QUERY"
     case .cardRefused(let card, .suspended): "card resume \(card.shortID)"

@@ -10,10 +10,15 @@ extension StudyEngine {
   /// - Throws: `noSuchDeck`, `ambiguousDeck` with the candidates.
   public func resolveDeck(_ text: String) throws(StudyError) -> DeckReference {
     try log.read { transaction throws(StudyError) in
-      // The first one that has the number and is not deleted: a merged log may have several.
+      // A log that was merged may have several with one number.
       if let number = ShortID.number(text, letter: "d") {
+        var decks: [DeckReference] = []
         for id in try transaction.decks(numbered: number) {
-          if let deck = try transaction.knownDeck(id) { return deck.reference }
+          if let deck = try transaction.knownDeck(id) { decks.append(deck.reference) }
+        }
+        if let deck = decks.first {
+          guard decks.count == 1 else { throw StudyError.ambiguousDeck(text, decks) }
+          return deck
         }
       }
       if let id = DeckID(text: Trimming.trimmed(text)), let deck = try transaction.knownDeck(id) {
@@ -31,10 +36,15 @@ extension StudyEngine {
   /// - Throws: `noSuchCard`, `ambiguousCard` with the candidates.
   public func resolveCard(_ text: String) throws(StudyError) -> CardReference {
     try log.read { transaction throws(StudyError) in
-      // The first one that has the number and is not deleted: a merged log may have several.
+      // A log that was merged may have several with one number.
       if let number = ShortID.number(text, letter: "c") {
+        var cards: [CardReference] = []
         for id in try transaction.cards(numbered: number) {
-          if let known = try transaction.knownCard(id) { return known.card.reference }
+          if let known = try transaction.knownCard(id) { cards.append(known.card.reference) }
+        }
+        if let card = cards.first {
+          guard cards.count == 1 else { throw StudyError.ambiguousCard(text, cards) }
+          return card
         }
       }
       if let id = CardID(text: Trimming.trimmed(text)), let known = try transaction.knownCard(id) {

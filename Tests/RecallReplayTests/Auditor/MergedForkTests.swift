@@ -1,6 +1,7 @@
 import EventLog
 import Foundation
 import Projections
+import StudyEngine
 import TestSupport
 import Testing
 
@@ -56,5 +57,32 @@ struct MergedForkTests {
     #expect(verify.output.contains("was given before, by event"))
     #expect(verify.output.contains("MATCH"))
     #expect(try AuditorCall("doctor", one).exit == .fine)
+    try nameBoth(in: one)
+  }
+
+  /// A doubled short id lists both cards; the long id and the front name one, and so does the short
+  /// id once the other is deleted.
+  private func nameBoth(in folder: String) throws {
+    let engine = try StudyEngine(
+      log: EventLog.open(folder: folder, options: AuditRun.logOptions(.writing)),
+      clock: ClockControl(system: ManualClock(Timestamp(milliseconds: 1_800_000_100_000))),
+      zone: "Europe/Madrid", seed: 1)
+    let first = try engine.resolveCard("from one")
+    let second = try engine.resolveCard("from other")
+    #expect(first.shortID == second.shortID && first.id != second.id)
+    #expect(try engine.resolveCard(first.id.text) == first)
+    #expect(try engine.resolveCard(second.id.text.uppercased()) == second)
+    do throws(StudyError) {
+      _ = try engine.resolveCard(first.shortID)
+      Issue.record("one of them was taken")
+    } catch {
+      #expect(error == .ambiguousCard(first.shortID, [first, second]))
+      for card in [first, second] {
+        #expect(error.message.contains("\(card.shortID) \(card.front) (\(card.id.text))"))
+      }
+      #expect(error.hint == "name the card by its front or long id")
+    }
+    _ = try engine.perform(.deleteCard(first.id))
+    #expect(try engine.resolveCard(first.shortID) == second)
   }
 }
