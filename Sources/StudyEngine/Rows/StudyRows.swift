@@ -50,6 +50,8 @@ protocol StudyRows: ~Copyable {
     from first: StudyDay, through last: StudyDay
   ) throws(StudyError) -> [(day: StudyDay, row: DayRow)]
   borrowing func session(_ id: SessionID) throws(StudyError) -> SessionRow?
+  /// Sittings that were started and have not ended, the one started last first.
+  borrowing func openSittings() throws(StudyError) -> [(session: SessionID, row: SessionRow)]
 
   /// The study day of the newest act that has one, void or not.
   borrowing func actDay() throws(StudyError) -> StudyDay?

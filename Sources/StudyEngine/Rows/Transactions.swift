@@ -141,6 +141,10 @@ extension StudyRows where Self: Reading & ~Copyable {
     do throws(EventLogError) { return try sessionRow(id) } catch { throw .log(error) }
   }
 
+  borrowing func openSittings() throws(StudyError) -> [(session: SessionID, row: SessionRow)] {
+    do throws(EventLogError) { return try openSessions() } catch { throw .log(error) }
+  }
+
   borrowing func actDay() throws(StudyError) -> StudyDay? {
     do throws(EventLogError) { return try newestActDay() } catch { throw .log(error) }
   }

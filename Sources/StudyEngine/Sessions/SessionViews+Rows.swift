@@ -37,13 +37,28 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     return try session(id)?.isOpen != true
   }
 
-  /// The newest sitting, unless it has ended.
+  /// The sitting to go on with: the newest one; if that has ended, the newest one that was left
+  /// on this study day and has something left.
+  ///
+  /// The other sittings are looked at only then: 0.1 µs each.
   borrowing func openSession(
     _ moment: Moment, seed: UInt64
   ) throws(StudyError) -> OpenSession? {
-    guard let (id, row) = try newestSession(), row.isOpen, let start = row.start else {
-      return nil
+    guard let (id, row) = try newestSession() else { return nil }
+    if row.isOpen, let start = row.start { return try openSession(id, start, moment, seed: seed) }
+    for (id, row) in try openSittings() {
+      guard let start = row.start, start.session.mode != .preview,
+        moment.calendar.day(at: start.changedAt) == moment.day
+      else { continue }
+      let open = try openSession(id, start, moment, seed: seed)
+      if open.progress.left > 0 { return open }
     }
+    return nil
+  }
+
+  private borrowing func openSession(
+    _ id: SessionID, _ start: SessionRow.Start, _ moment: Moment, seed: UInt64
+  ) throws(StudyError) -> OpenSession {
     let session = try sitting(id, start, moment)
     let scope = try scope(of: session, moment)
     let done = try answers(in: session)

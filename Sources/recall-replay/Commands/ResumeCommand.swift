@@ -4,7 +4,8 @@ import StudyEngine
 /// `resume`.
 enum ResumeCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "resume", usage: ["resume"], summary: "Goes on with the review that was left.",
+    name: "resume", usage: ["resume"],
+    summary: "Goes on with the review left last, or left today before one that ended.",
     examples: ["resume", "stop"], related: ["review", "stop"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

@@ -113,6 +113,44 @@ struct SittingTests {
     #expect(try again.eventCount == count + 1)
   }
 
+  @Test("a paused sitting is offered again once another one has ended, on the same study day")
+  func pausedUnderAnother() throws {
+    let desk = try Desk()
+    let (first, _) = try desk.makeCards(3)
+    desk.session = StudySession(deck: first)
+    try desk.answer(.good)
+    let paused = try #require(desk.session.id)
+    try desk.perform(.pauseSession(paused))
+    let other = try desk.makeDeck("French")
+    _ = try desk.addCard("chat", to: other)
+    desk.session = StudySession(deck: other)
+    try desk.answer(.easy)
+    let newest = try #require(desk.session.id)
+    #expect(try desk.engine.openSession()?.session.id == newest)
+    try desk.perform(.endSession(newest))
+    let open = try #require(try desk.engine.openSession())
+    #expect(open.session.id == paused && open.deck?.id == first && open.progress.left == 2)
+    // A day later it is past: what is due then is a review of its own.
+    try desk.clock("+1day")
+    #expect(try desk.engine.openSession() == nil)
+  }
+
+  @Test("a paused sitting with nothing left is not offered")
+  func pausedAndEmpty() throws {
+    let desk = try Desk()
+    let (first, _) = try desk.makeCards(1)
+    desk.session = StudySession(deck: first)
+    try desk.answer(.easy)
+    let paused = try #require(desk.session.id)
+    try desk.perform(.pauseSession(paused))
+    let other = try desk.makeDeck("French")
+    _ = try desk.addCard("chat", to: other)
+    desk.session = StudySession(deck: other)
+    try desk.answer(.easy)
+    try desk.perform(.endSession(try #require(desk.session.id)))
+    #expect(try desk.engine.openSession() == nil)
+  }
+
   @Test("pausing twice without an answer between is one event, and an end is final")
   func pauseAndEnd() throws {
     let desk = try Desk()
