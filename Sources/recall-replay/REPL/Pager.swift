@@ -3,6 +3,7 @@ struct Pager {
   private let shell: Shell
   private let lines: [String]
   private let rows: Int
+  private let columns: Int
 
   /// Nil where all of it fits, or nobody is there to turn pages.
   init?(for shell: Shell, lines: [String]) {
@@ -13,6 +14,7 @@ struct Pager {
     self.shell = shell
     self.lines = lines
     self.rows = rows - 2
+    columns = terminal.width
   }
 
   /// Prints page after page until the end, or until the person has seen enough.
@@ -22,7 +24,7 @@ struct Pager {
       for line in rest.prefix(rows) { shell.console.printLine(line) }
       rest = rest.dropFirst(rows)
       guard !rest.isEmpty else { return }
-      shell.console.write(Copy.Pager.more(rest.count))
+      shell.console.write(Copy.Pager.more(rest.count, columns: columns))
       let goesOn = wantsMore()
       shell.console.write("\r\u{1B}[K")
       guard goesOn else { return }

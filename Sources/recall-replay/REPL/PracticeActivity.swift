@@ -144,6 +144,14 @@ final class PracticeActivity: StudyActivity {
     draw(in: shell)
   }
 
+  func redraw(in shell: Shell) {
+    guard let question, !needsDrawing else { return }
+    shell.show(QuestionScreen(question: question, practice: practice, saysKeys: false))
+    if phase == .revealed, case .card(let asked) = question {
+      shell.show(PracticeBackScreen(asked: asked), isPage: true)
+    }
+  }
+
   private func draw(in shell: Shell) {
     guard let question else { return }
     needsDrawing = false

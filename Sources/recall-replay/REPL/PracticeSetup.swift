@@ -32,6 +32,7 @@ final class PracticeSetup: StudyActivity {
   func note(_ outcome: Outcome) {}
   func knows(key: String) -> Bool { false }
   func drawIfNeeded(in shell: Shell, _ drop: () -> Void) {}
+  func redraw(in shell: Shell) {}
   func refresh(in shell: Shell) throws(Failure) {}
 
   func stop(in shell: Shell, isAsked: Bool) throws(Failure) {

@@ -106,6 +106,12 @@ final class ReviewActivity: StudyActivity {
     hasSaidKeys = true
   }
 
+  func redraw(in shell: Shell) {
+    guard let shown, !needsDrawing else { return }
+    shell.show(CardFrontScreen(shown: shown, saysKeys: false))
+    if isRevealed { shell.show(CardBackScreen(shown: shown), isPage: true) }
+  }
+
   private func reveal(in shell: Shell) throws(Failure) {
     guard let shown else { return }
     if isRevealed, isPreview {

@@ -43,7 +43,10 @@ extension Shell {
           continue
         }
         if runNow(String(key)) == .quit { return .quit }
-      case .resumed, .other:
+      case .resumed:
+        console.write("\n")
+        review.redraw(in: self)
+      case .other:
         takeBackPrompt()
       }
     }

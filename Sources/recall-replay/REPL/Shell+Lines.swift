@@ -64,11 +64,12 @@ extension Shell {
     let outer = line
     defer { line = outer }
     let recorded = try startRecording(text)
-    let before = Self.keepsLastOutput(text) ? lastOutput : nil
+    let before = Self.keepsLastOutput(text) ? (lastOutput, lastUnwrapped) : nil
     lineOutput = ""
+    lineUnwrapped = ""
     defer {
       finishRecording(recorded)
-      lastOutput = before ?? lineOutput
+      (lastOutput, lastUnwrapped) = before ?? (lineOutput, lineUnwrapped)
     }
     return try asOneDocument { () throws(Failure) in try obey(text) }
   }
@@ -161,6 +162,7 @@ extension Shell {
     } else {
       complain((source?.place ?? "") + failure.text)
       lastOutput = failure.text + "\n"
+      lastUnwrapped = lastOutput
       recorder?.note(answer: failure.text + "\n", clock: nil)
     }
     if failure.endsProgram {

@@ -19,8 +19,11 @@ final class Shell {
   var review: (any StudyActivity)?
   /// What the last command printed, for `:expect`.
   var lastOutput = ""
+  /// The same before it was broken into lines that fit.
+  var lastUnwrapped = ""
   /// What the line that runs has printed so far.
   var lineOutput = ""
+  var lineUnwrapped = ""
   var recorder: Recorder?
   /// How text is shown; the settings of the log are in it.
   var look = Look()
@@ -176,6 +179,7 @@ final class Shell {
     } else {
       var lines = screen.printed(on: terminal)
       if screen is OutcomeScreen { lines = lines.map { typeable($0) } }
+      noteUnwrapped(screen)
       if isPage, let pager = Pager(for: self, lines: lines) {
         pager.show()
         lineOutput += lines.joined(separator: "\n") + "\n"
@@ -183,6 +187,13 @@ final class Shell {
         say(lines.map { $0 + "\n" }.joined())
       }
     }
+  }
+
+  /// Remembers what a screen says in lines of any length.
+  private func noteUnwrapped(_ screen: any Screen) {
+    var wide = terminal
+    wide.width = 1_000_000
+    lineUnwrapped += screen.printed(on: wide).map { $0 + "\n" }.joined()
   }
 
   /// Words of our own as they can be typed now: where single keys are read, a plain command stands
@@ -212,6 +223,7 @@ final class Shell {
   /// Prints beside the results what is no answer of its own: a notice, a preview.
   func notice(_ screen: any Screen) {
     let text = screen.printed(on: terminal).map { $0 + "\n" }.joined()
+    noteUnwrapped(screen)
     if isJSON { console.writeError(text) } else { say(text) }
   }
 

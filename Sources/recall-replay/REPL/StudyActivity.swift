@@ -17,6 +17,8 @@ protocol StudyActivity: AnyObject {
   func knows(key: String) -> Bool
   /// Puts what is asked on the screen unless it is there; `drop` is called right before.
   func drawIfNeeded(in shell: Shell, _ drop: () -> Void)
+  /// Puts it there once more as it stands, after the terminal was another program's.
+  func redraw(in shell: Shell)
   /// Begins, or goes on with what is first now.
   func advance(in shell: Shell) throws(Failure)
   /// Looks at what other commands did meanwhile.

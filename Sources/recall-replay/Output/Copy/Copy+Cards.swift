@@ -25,9 +25,24 @@ extension Copy {
     private static let emoji = ["suspended": "💤", "favourite": "⭐"]
 
     /// `due 09:10`, `due 2026-03-04`, `due now`.
+    ///
+    /// Of a card that is kept out of the queue: since what, and its day as it stands.
     static func due(_ card: CardView, clock: ClockReading) -> String {
       let state = card.schedule.state
-      if state.stage == .new { return "due now" }
+      if let reason = keptBack(card) {
+        return state.stage == .new ? reason : reason + ", " + day(card, clock)
+      }
+      return state.stage == .new ? "due now" : day(card, clock)
+    }
+
+    /// Why a card is in no queue today, whatever its schedule says; nil if it may be.
+    static func keptBack(_ card: CardView) -> String? {
+      if card.isSuspended { return "suspended, in no queue" }
+      return card.buriedUntil.map { "buried until \(MomentText.day($0))" }
+    }
+
+    private static func day(_ card: CardView, _ clock: ClockReading) -> String {
+      let state = card.schedule.state
       if state.dueDay != .never { return "due \(MomentText.day(state.dueDay))" }
       return "due \(MomentText.near(state.dueAt, clock.offset, now: clock))"
     }

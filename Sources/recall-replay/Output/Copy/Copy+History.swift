@@ -73,8 +73,12 @@ extension Copy {
 
   enum Why {
     static func never(_ card: CardView) -> String {
-      "\(card.card.shortID) is new: it was never answered, and is at place "
-        + "\(card.position ?? card.card.number) among the new cards."
+      let place = "place \(card.position ?? card.card.number) among the new cards"
+      guard let reason = Cards.keptBack(card) else {
+        return "\(card.card.shortID) is new: it was never answered, and is at \(place)."
+      }
+      return "\(card.card.shortID) is new: it was never answered. It is \(reason); its \(place) "
+        + "is kept."
     }
   }
 }

@@ -8,8 +8,14 @@ extension Copy {
   }
 
   enum Pager {
-    static func more(_ lines: Int) -> String {
-      "-- \(Copy.count(lines, "more line")): Enter goes on, q stops --"
+    /// How much is left, in as many words as there is room for.
+    static func more(_ lines: Int, columns: Int) -> String {
+      let forms = [
+        "-- \(Copy.count(lines, "more line")): Enter goes on, q stops --",
+        "-- \(lines) more: Enter, or q to stop --", "-- \(lines) more, q stops --",
+      ]
+      // The last column stays free: a cursor behind it would begin a line.
+      return forms.first { $0.count < columns } ?? "-- more --"
     }
   }
 
