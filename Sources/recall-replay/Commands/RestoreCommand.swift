@@ -48,6 +48,9 @@ enum RestoreCommand: ShellCommand {
     try shell.reopen()
     let report: RestoreReport
     do throws(EventLogError) { report = try result.get() } catch { throw Failure(error) }
+    if let trouble = report.trouble {
+      shell.complain(Failure.sentence(SafeText.line(trouble.description)))
+    }
     let kept = report.oldFolder?.split(separator: "/").last.map(String.init)
     return .screen(
       Message(
