@@ -270,7 +270,9 @@ def check_checkpoint(verdict, archive, records):
     last = records[-1][0] if records else 0
     leaves = [sha256(b"\0", big_endian(record[0]), big_endian(record[1]), content_of(record))
               for record in records]
-    lines = archive.checkpoint.split("\n")
+    # Signatures follow behind an empty line; whose they are is for `proofs.py`.
+    text, blank, _ = archive.checkpoint.rpartition("\n\n")
+    lines = (text + "\n" if blank else archive.checkpoint).split("\n")
     wanted = [
         ("another log's", "recallbox.log/" + archive.header[2].hex()),
         ("of another size", str(last)),

@@ -26,7 +26,7 @@ public struct ChainBooks: Sendable {
 
   mutating func note(_ event: borrowing DecodedEvent, at sequence: UInt64) {
     switch event.payload {
-    case .logCreated(let log, let format, _):
+    case .logCreated(let log, let format, _, _):
       if beginnings.count < FindingList.limit {
         beginnings.append(Beginning(sequence: sequence, log: log, format: format))
       }

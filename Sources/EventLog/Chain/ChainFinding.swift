@@ -37,6 +37,8 @@ public struct ChainFinding: Hashable, Sendable {
     case checkpointRoot
     /// The checkpoint says another link of the last record.
     case checkpointLink
+    /// The checkpoint's signature is not that of the key it should be signed with.
+    case checkpointSignature(name: String)
     /// The file ends, or stops being an export, where the record with this number should be.
     case endsEarly(reason: String)
     /// A row of the log's table that no number leads to: its key in hexadecimal digits.
@@ -70,7 +72,7 @@ public struct ChainFinding: Hashable, Sendable {
     case .contentChanged, .misplaced, .linkDamaged, .uncoveredRedaction, .rollback,
       .forkOrRewrite, .otherLinkBefore, .checkpointOrigin, .checkpointUnreadable, .checkpointSize,
       .checkpointRoot,
-      .checkpointLink:
+      .checkpointLink, .checkpointSignature:
       "chain"
     case .malformedBody, .noBeginning, .secondBeginning, .beginningOfOtherLog,
       .beginningOfOtherFormat:
@@ -118,6 +120,7 @@ extension ChainFinding: CustomStringConvertible {
     case .checkpointSize(let size): "checkpoint is of \(size) events"
     case .checkpointRoot: "checkpoint has another root"
     case .checkpointLink: "checkpoint has another link"
+    case .checkpointSignature(let name): "checkpoint is not signed by \(name)"
     case .endsEarly(let reason): "\(reason): \(sequence - 1) events can be read before that"
     case .strayRow(let key): "a row under the key \(key), where no event belongs"
     case .noBeginning: "the first event is not the one that makes a log"

@@ -47,6 +47,22 @@ public struct Checkpoint: Hashable, Sendable {
     return (lines + states).map { $0 + "\n" }.joined()
   }
 
+  /// Reads a checkpoint with signatures, or without any.
+  public init?(note: String) {
+    guard let note = SignedNote(note) else { return nil }
+    self.init(text: note.text)
+  }
+
+  /// The checkpoint as a note, signed if there is a key.
+  public func note(signedBy key: NoteSigningKey?) -> String {
+    var note = SignedNote(text: text)
+    if let key { note.sign(with: key) }
+    return note.note
+  }
+
+  /// The line that names the log.
+  public var originLine: String { Self.origin + log.hex }
+
   /// Reads the one form that `text` gives; nil if it is anything else.
   public init?(text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -135,6 +135,11 @@ struct MapReader {
     return integers
   }
 
+  /// The value of the key that was read last, whatever it is.
+  mutating func value(_ bytes: RawSpan) throws(MalformedBody) -> CBORValue {
+    try reader.value(bytes, depth: depth + 1)
+  }
+
   /// The whole map as a tree, whatever its keys.
   mutating func whole(_ bytes: RawSpan) throws(MalformedBody) -> CBORValue {
     reader.position = start

@@ -101,16 +101,18 @@ extension EventPayload {
     var log = LogID.zero
     var format: UInt32 = 0
     var program = ""
+    var origin: LogOrigin?
     while let key = try fields.next(bytes) {
       switch key {
       case 0: log = try fields.reader.identifier(bytes)
       case 1: format = try fields.unsigned32(bytes, in: FieldRange.version)
       case 2: program = try fields.reader.text(bytes)
+      case 3: origin = LogOrigin(try fields.value(bytes))
       default: try fields.skip(bytes)
       }
     }
     try fields.require(0b111)
-    return .logCreated(log: log, format: format, program: program)
+    return .logCreated(log: log, format: format, program: program, origin: origin)
   }
 
   private static func undo(

@@ -3,11 +3,12 @@ extension EventPayload {
   var encodedData: CBORValue? {
     switch self {
     case .attest(let value): value
-    case .logCreated(let log, let format, let program):
+    case .logCreated(let log, let format, let program, let origin):
       MapBuilder.map {
         $0.add(0, log)
         $0.add(1, format)
         $0.add(2, program)
+        if let origin { $0.add(3, origin.encodedData) }
       }
     case .undo(let target): MapBuilder.map { $0.add(0, target) }
     case .rollbackAccepted(let oldHead, let oldLink):
@@ -212,5 +213,21 @@ extension ScheduleState {
       Int64(box), Int64(repetitionCount), Int64(lapseCount), Int64(lastReviewDay.number),
     ]
     return .array(items.map(CBORValue.integer))
+  }
+}
+
+extension LogOrigin {
+  fileprivate var encodedData: CBORValue {
+    .array([.bytes(log.bytes), .integer(Int64(clamping: size)), .bytes(link.bytes)])
+  }
+
+  /// Reads [log, size, link]; nil if it is anything else: then nothing is said of an origin.
+  init?(_ value: CBORValue) {
+    guard case .array(let items) = value, items.count >= 3, case .bytes(let id) = items[0],
+      let log = LogID(bytes: id), case .integer(let number) = items[1],
+      let size = UInt64(exactly: number), case .bytes(let hash) = items[2],
+      let link = Link(bytes: hash)
+    else { return nil }
+    self.init(log: log, size: size, link: link)
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// A review is decoded beside it, in place (`DecodedEvent.review`): it is nearly all of a log.
 public enum EventPayload: Hashable, Sendable {
-  case logCreated(log: LogID, format: UInt32, program: String)
+  /// `origin` is that of a log made of another one's first events.
+  case logCreated(log: LogID, format: UInt32, program: String, origin: LogOrigin? = nil)
   /// The digests and figures a device had at a moment, kept as they were written.
   case attest(CBORValue)
   case undo(target: EventID)

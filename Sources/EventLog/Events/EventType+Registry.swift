@@ -49,7 +49,7 @@ extension EventType {
   /// The names of the payload's keys, by number; empty where there are none.
   public var payloadKeys: [UInt8: String] {
     switch self {
-    case .logCreated: [0: "log", 1: "format", 2: "program"]
+    case .logCreated: [0: "log", 1: "format", 2: "program", 3: "origin"]
     case .attest: [0: "seen", 1: "digests", 2: "figures", 3: "versions"]
     case .undo: [0: "target"]
     case .rollbackAccepted: [0: "seq", 1: "link"]

@@ -12,6 +12,8 @@ package struct StoreOptions: Hashable, Sendable {
   package var inspectsWhole = false
   /// The tables of projections, in the order of `Table.projection`; the same in a whole process.
   package var projectionTables: [String] = []
+  /// Makes writes fail when it says so; nil outside of simulations.
+  package var writeFault: WriteFault?
   /// No flush at each commit: only while a new store is built, which is flushed as a whole.
   var isUnsynced = false
 

@@ -1,4 +1,5 @@
 internal import CLMDB
+internal import Glibc
 
 /// Changes that are all committed or all gone; forgetting to commit aborts.
 ///
@@ -99,6 +100,7 @@ package struct WriteTransaction: Reading, ~Copyable {
     _ key: TableKey, _ value: RawSpan, in table: Table, flags: UInt32
   ) -> Int32 {
     changeCount += 1
+    if access.environment.options.writeFault?.strikes == true { return ENOSPC }
     let handle = access.tables.handles[table.index]
     let transaction = unsafe access.transaction
     return unsafe key.withLibraryValue { key in
@@ -116,6 +118,9 @@ package struct WriteTransaction: Reading, ~Copyable {
     _ key: TableKey, _ first: RawSpan, _ second: RawSpan, in table: Table
   ) throws(EventLogError) {
     changeCount += 1
+    if access.environment.options.writeFault?.strikes == true {
+      try access.environment.check(ENOSPC, "mdb_put")
+    }
     let handle = access.tables.handles[table.index]
     let transaction = unsafe access.transaction
     var place = unsafe MDB_val(mv_size: first.byteCount + second.byteCount, mv_data: nil)

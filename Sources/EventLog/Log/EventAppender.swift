@@ -48,6 +48,21 @@ struct EventAppender: ~Copyable {
       event, sequence: head.sequence, recorded: recorded, in: &transaction)
   }
 
+  /// Appends a record whose body was taken out: nothing of it is known but its hash.
+  mutating func appendRedacted(
+    _ content: ContentHash, in transaction: inout WriteTransaction
+  ) throws(EventLogError) {
+    let recorded = max(now, head.recorded)
+    let sequence = head.sequence + 1
+    let link = hasher.link(
+      previous: head.link, sequence: sequence, recorded: recorded, content: content)
+    let bytes = content.bytes
+    try transaction.putRecord(
+      sequence, RecordHeader(isRedacted: true, recorded: recorded, link: link),
+      RawSpan(_elements: bytes.span))
+    head = Head(sequence: sequence, link: link, recorded: recorded)
+  }
+
   /// Puts the head and what else is kept beside it.
   consuming func finish(in transaction: inout WriteTransaction) throws(EventLogError) -> Head {
     try transaction.put(MetaKey.head, head.bytes, in: .meta)

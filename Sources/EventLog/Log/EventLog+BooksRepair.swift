@@ -70,7 +70,7 @@ extension Reading where Self: ~Copyable {
   package borrowing func provenLogID() throws(EventLogError) -> LogID? {
     let found: LogID?? = try withRecord(at: 1) { header, body in
       guard !header.isRedacted, let event = try? EventCodec.decode(body),
-        case .logCreated(let log, MetaKey.supportedFormat, _) = event.payload
+        case .logCreated(let log, MetaKey.supportedFormat, _, _) = event.payload
       else { return nil }
       let link = EventHash.link(
         previous: EventHash.genesis(of: log), sequence: 1, recorded: header.recorded,

@@ -9,6 +9,8 @@ package struct LogCreation: Hashable, Sendable {
   /// The program's name and version, such as `recall 1.0`.
   package var program: String
   package var isSimulated: Bool
+  /// Of a log that begins with another one's events.
+  package var origin: LogOrigin?
 
   package init(
     log: LogID, device: DeviceID, event: EventID, at: Timestamp, offset: UTCOffset,
@@ -26,7 +28,9 @@ package struct LogCreation: Hashable, Sendable {
   var firstEvent: Event {
     Event(
       id: event, at: at, offset: offset, device: device, isSimulated: isSimulated,
-      payload: .logCreated(log: log, format: MetaKey.supportedFormat, program: program))
+      payload: .logCreated(
+        log: log, format: MetaKey.supportedFormat, program: program,
+        origin: origin))
   }
 }
 

@@ -23,11 +23,15 @@ package struct AttestReport: Sendable {
   package private(set) var otherVersionCount = 0
   /// Attests made at another place of another chain, such as those of a fork that was merged.
   package private(set) var otherChainCount = 0
+  /// Attests of a state in which an event had a part whose body was taken out later.
+  package private(set) var redactedCount = 0
   /// Attests behind which so many undos reach back that they were not folded.
   package private(set) var uncheckedCount = 0
 
   package var checkedCount: Int { good.count + divergenceCount }
-  package var passedOverCount: Int { otherVersionCount + otherChainCount + uncheckedCount }
+  package var passedOverCount: Int {
+    otherVersionCount + otherChainCount + redactedCount + uncheckedCount
+  }
   package var isEmpty: Bool { checkedCount + passedOverCount == 0 }
 
   /// The last attest before an event that holds; 0 if there is none.
@@ -40,6 +44,7 @@ package struct AttestReport: Sendable {
     case divergent([String])
     case otherVersion
     case otherChain
+    case redacted
     case unchecked
   }
 
@@ -52,6 +57,7 @@ package struct AttestReport: Sendable {
       divergences.append(Divergence(sequence: sequence, event: event, parts: parts))
     case .otherVersion: otherVersionCount += 1
     case .otherChain: otherChainCount += 1
+    case .redacted: redactedCount += 1
     case .unchecked: uncheckedCount += 1
     }
   }

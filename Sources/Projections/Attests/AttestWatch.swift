@@ -10,9 +10,29 @@ struct AttestWatch {
   private var linksBefore: [UInt64: Link] = [:]
   private let attests: [UInt64]
   private var nextAttest = 0
+  /// Attests of a state that cannot be folded any more.
+  private let redactedSince: Set<UInt64>
+
+  /// The attests between a record whose body is gone and the event that says so.
+  private static func attestsBeforeRedactions(_ survey: UndoSurvey) -> Set<UInt64> {
+    guard !survey.redactions.isEmpty else { return [] }
+    var found: Set<UInt64> = []
+    // The furthest cover of all records that come before an attest.
+    var covered: UInt64 = 0
+    var next = 0
+    for attest in survey.attests {
+      while next < survey.redactions.count, survey.redactions[next].sequence < attest {
+        covered = max(covered, survey.covers[survey.redactions[next].content] ?? .max)
+        next += 1
+      }
+      if covered > attest { found.insert(attest) }
+    }
+    return found
+  }
 
   init(_ survey: UndoSurvey) {
     attests = survey.attests
+    redactedSince = Self.attestsBeforeRedactions(survey)
     crossings = AttestCrossings(survey)
   }
 
@@ -53,6 +73,7 @@ struct AttestWatch {
     guard attest.seen.contains(where: { $0.sequence == sequence - 1 && $0.link == link }) else {
       return .otherChain
     }
+    if redactedSince.contains(sequence) { return .redacted }
     running.settle(state)
     guard let differences = crossings.differences(at: sequence, knowing: state.knownParameters)
     else { return .unchecked }

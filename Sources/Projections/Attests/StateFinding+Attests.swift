@@ -19,6 +19,9 @@ extension StateFinding {
     if report.otherChainCount > 0 {
       findings.append(note(report.otherChainCount, "made at another place"))
     }
+    if report.redactedCount > 0 {
+      findings.append(note(report.redactedCount, "of events that were redacted since"))
+    }
     if report.uncheckedCount > 0 {
       findings.append(note(report.uncheckedCount, "behind too many undos"))
     }

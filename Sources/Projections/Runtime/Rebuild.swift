@@ -40,6 +40,17 @@ extension ProjectionMaintenance {
       return (again.standing, again.attests)
     }
   }
+
+  /// Builds all tables anew in a transaction that changes more.
+  package static func rebuild(
+    in transaction: inout WriteTransaction, catalog: ProjectionCatalog = .current
+  ) throws(EventLogError) {
+    let rebuild = try Rebuild(genesis: try transaction.genesis()) {
+      last, body throws(EventLogError) in
+      try transaction.scanLog(through: last, body)
+    }
+    try rebuild.write(to: catalog, in: &transaction)
+  }
 }
 
 /// A log folded for its tables, as far as its events are whole and known.

@@ -18,6 +18,12 @@ struct ReferenceCheck {
   /// Events that are named, until they are met in the pass for them.
   private var references: [EventID: [Reference]] = [:]
   private(set) var findings = FindingBuffer()
+  /// Whether an event's body was taken out: what is missing from then on may have been in it.
+  private var hasRedacted = false
+  private var excusedCount = 0
+
+  /// Passes an event whose body was taken out.
+  mutating func takeRedacted() { hasRedacted = true }
 
   /// Looks at an event.
   ///
@@ -95,7 +101,8 @@ struct ReferenceCheck {
   private mutating func require(
     _ holds: Bool, _ event: DecodedEvent, _ sequence: UInt64, _ message: String
   ) {
-    if !holds { report(sequence, event.id, message) }
+    if holds { return }
+    if hasRedacted { excusedCount += 1 } else { report(sequence, event.id, message) }
   }
 
   private mutating func name(
@@ -131,5 +138,11 @@ struct ReferenceCheck {
       report(reference.from, reference.event, reference.message)
     }
     references = [:]
+    guard excusedCount > 0 else { return }
+    findings.append(
+      StateFinding(
+        check: .references, severity: .info,
+        message: "\(excusedCount) \(excusedCount == 1 ? "event names" : "events name") "
+          + "what may have been redacted"))
   }
 }

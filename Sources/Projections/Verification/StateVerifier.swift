@@ -119,6 +119,7 @@ struct VerificationPass {
   ) throws(EventLogError) -> ScanStep {
     if header.isRedacted {
       indexes.takeRedacted()
+      references.takeRedacted()
       report.eventCount += 1
       return try report.fold.take(sequence, header, body)
     }

@@ -23,6 +23,9 @@ package struct UndoSurvey {
   private(set) var undos: [Undo] = []
   /// The numbers of the attests.
   private(set) var attests: [UInt64] = []
+  /// The redacted records and what covers them, by content hash: the last such event.
+  private(set) var redactions: [(sequence: UInt64, content: ContentHash)] = []
+  private(set) var covers: [ContentHash: UInt64] = [:]
   /// What the undos concern, in order; found by a pass of its own, where attests ask for it.
   private(set) var members: [Member] = []
   /// The first event of an envelope that this program does not know; nothing is folded from there.
@@ -35,13 +38,19 @@ package struct UndoSurvey {
   package mutating func take(
     _ sequence: UInt64, isRedacted: Bool, _ body: RawSpan
   ) throws(EventLogError) -> ScanStep {
-    if isRedacted { return .next }
+    if isRedacted {
+      if body.byteCount == 32 { redactions.append((sequence, ContentHash(body))) }
+      return .next
+    }
     guard body.byteCount > 22, body.byte(at: 1) == 0, body.byte(at: 2) == 1 else {
       return try takeUnusual(sequence, body)
     }
     switch body.byte(at: 22) {
     case UInt8(EventType.undo.rawValue): try takeUndo(sequence, body)
     case UInt8(EventType.attest.rawValue): attests.append(sequence)
+    case UInt8(EventType.redact.rawValue):
+      try EventCodec.decode(body, into: &event)
+      if case .redact(let content, _) = event.payload { covers[content] = sequence }
     default: break
     }
     return .next

@@ -10,6 +10,8 @@ struct LoggedEvent: Sendable {
   var subject: SubjectID?
   var cause: EventID?
   var isVoid: Bool
+  /// Whether its body was taken out: then nothing else of it is known.
+  var isRedacted = false
   /// The target of an undo.
   var target: EventID?
 
@@ -34,6 +36,10 @@ enum UndoDecision {
   ) throws(StudyError) -> UndoDecision {
     if let causeSequence {
       throw .partOfAct(sequence: target.sequence, act: causeSequence)
+    }
+    if target.isRedacted {
+      throw .notUndoable(
+        sequence: target.sequence, type: "redacted", reason: "what it said was taken out for good")
     }
     guard let type = target.type else {
       throw .notUndoable(

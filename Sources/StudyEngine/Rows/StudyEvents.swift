@@ -38,7 +38,7 @@ struct LogEntry: Sendable {
     return LoggedEvent(
       sequence: sequence, id: event.id, type: isRedacted ? nil : event.type,
       typeNumber: event.typeNumber, subject: event.subject, cause: event.cause, isVoid: isVoid,
-      target: target)
+      isRedacted: isRedacted, target: target)
   }
 }
 

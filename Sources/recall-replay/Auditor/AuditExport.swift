@@ -12,6 +12,7 @@ struct AuditExport {
     var export = LogExport(source: source, last: last, kind: kind)
     export.options.isSpreadsheetSafe = run.arguments.has("--spreadsheet-safe")
     try export.refuseDamage(isUpToEnd: !run.arguments.has("--at"))
+    export.key = try run.signingKey()
     let output = try ByteOutput(
       path: run.arguments.value("-o"), outside: source.folderLog == nil ? nil : source.path,
       replaces: run.arguments.has("--yes"))

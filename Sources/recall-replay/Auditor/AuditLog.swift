@@ -8,7 +8,8 @@ struct AuditLog {
   func callAsFunction() throws(Failure) -> ExitCode {
     let source = try run.openLogToTell()
     let last = try source.lastSequence(at: try run.point("--at"))
-    let filter = try LogFilter(run)
+    var filter = try LogFilter(run)
+    try filter.follow(run, in: source)
     if run.arguments.has("--graph") { return try EventGraph(run: run)(source, last, filter) }
     var listing = LogListing(run: run)
     do throws(EventLogError) {

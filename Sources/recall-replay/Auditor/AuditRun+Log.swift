@@ -5,7 +5,7 @@ import Projections
 extension AuditRun {
   /// A place that an option names.
   func point(_ option: String) throws(Failure) -> AuditPoint? {
-    guard let text = arguments.value(option) else { return nil }
+    guard let text = arguments.value(option), text != "now" else { return nil }
     return try AuditPoint(text, option: option)
   }
 

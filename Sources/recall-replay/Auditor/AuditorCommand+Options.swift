@@ -2,9 +2,10 @@ extension AuditorCommand {
   /// Its own options, without the common ones.
   var options: [OptionSpecification] {
     switch self {
-    case .verify, .replay, .state, .diff, .bisect, .log, .export:
-      ownOptions + [.init("--at", "X", "as of an event number, an instant or a study day")]
-    case .tail, .import, .doctor: ownOptions
+    case .verify, .replay, .state, .diff, .bisect, .log, .export, .checkpoint, .prove, .provePrefix,
+      .restore, .fork:
+      ownOptions + [.init("--at", "X", "as of an event number, an instant, a study day or now")]
+    case .tail, .import, .doctor, .keygen, .checkProof, .redact, .gen, .simulate: ownOptions
     }
   }
 
@@ -14,6 +15,8 @@ extension AuditorCommand {
       [
         .init("--check", "NAME", "one check only; may be given several times"),
         .init("--fast", nil, "chain and digests, without folding from the first event"),
+        .init("--checkpoint", "FILE", "a checkpoint that was kept elsewhere"),
+        .init("--key", "PUB", "the public key that checkpoints must be signed with"),
       ]
     case .replay:
       [
@@ -40,6 +43,7 @@ extension AuditorCommand {
         .init("--card", "ID", "events about a card"),
         .init("--day", "DAY", "events of a study day"),
         .init("--session", "ID", "events of a sitting"),
+        .init("--cause", "EVENT", "what an event led to, and the undos of it"),
         .init("--since", "X", "from an event, an instant or a study day on"),
         .init("--until", "X", "up to and with an event, an instant or a study day"),
         .init("--ndjson", nil, "one JSON object a line"),
@@ -55,8 +59,41 @@ extension AuditorCommand {
       [
         .init("--to", "KIND", "events, cards-csv, cards-tsv, cards-json or reviews-csv"),
         .init("--spreadsheet-safe", nil, "an apostrophe before what a spreadsheet would run"),
-        .init("-o", "FILE", "the file to write; standard output without it"),
+      ] + signing + output
+    case .keygen:
+      [
+        .init(
+          "--out", "FILE", "where the private key goes; note.key of the state folder without it"),
+        .init("--name", "NAME", "the key's name in signatures"),
+      ]
+    case .checkpoint, .provePrefix: signing + output
+    case .prove:
+      [.init("--reveal", nil, "show the event's body, too")] + signing + output
+    case .checkProof:
+      [
+        .init("--checkpoint", "FILE", "a checkpoint that was kept: of a prefix the smaller one"),
+        .init("--key", "PUB", "the public key that the checkpoint must be signed with"),
+      ]
+    case .gen:
+      [
+        .init("--learner", "NAME", "good, poor, farmer, traveller, night-owl or clock-breaker"),
+        .init("--days", "N", "how many; 100 without it"),
+        .init("--answers", "N", "answers a day at most; 20 without it"),
+        .init("--cards", "N", "cards written a day; 3 without it"),
+        .init("--seed", "N", "of every draw and id; 1 without it"),
+        .init("-o", "PATH", "an .rblog file, or a data folder to be made"),
         .init("--yes", nil, "replace the file if it exists"),
+      ]
+    case .simulate:
+      [
+        .init("--days", "N", "of each life; 100 without it"),
+        .init("--seed", "A..B", "which lives; 1..10 without it"),
+      ]
+    case .restore, .fork: [.init("--into", "DIR", "the data folder")]
+    case .redact:
+      [
+        .init("--reason", "TEXT", "why; it stays in the log"),
+        .init("--yes", nil, "do it without asking"),
       ]
     case .import:
       [
@@ -74,6 +111,17 @@ extension AuditorCommand {
         .init("--accept-rollback", nil, "go on from where the log ends, or anew where it is gone"),
       ]
     }
+  }
+
+  private var signing: [OptionSpecification] {
+    [.init("--key", "FILE", "the private key that signs the checkpoint")]
+  }
+
+  private var output: [OptionSpecification] {
+    [
+      .init("-o", "FILE", "the file to write; standard output without it"),
+      .init("--yes", nil, "replace the file if it exists"),
+    ]
   }
 
   /// Options that every command takes.

@@ -7,29 +7,50 @@ enum AuditorCommand: String, CaseIterable {
   case bisect
   case log
   case tail
+  case keygen
+  case checkpoint
+  case prove
+  case provePrefix = "prove-prefix"
+  case checkProof = "check-proof"
   case export
   case `import`
+  case restore
+  case fork
+  case redact
   case doctor
+  case gen
+  case simulate
 
   /// Its arguments and options, after the program's name.
   var usage: String {
     switch self {
-    case .verify: "verify LOG [--at X] [--check NAME] [--fast]"
+    case .verify: "verify LOG [--at X] [--check NAME] [--fast] [--checkpoint F] [--key PUB]"
     case .replay: "replay LOG [--at X] [--expect HASH] [--timing]"
     case .state:
       "state LOG [--at X] [--hash] [--only decks,cards,settings] [--card ID] [--deck ID]"
     case .diff: "diff A B [--at X] [--events] [--ignore PATH], or diff A --from X [--at Y]"
     case .bisect: "bisect LOG [--at X], or bisect LOG OTHER"
     case .log:
-      "log LOG [--at X] [--type TYPE] [--card ID] [--day DAY] [--session ID] [--since X] "
-        + "[--until X] [--ndjson] [--graph]"
+      "log LOG [--at X] [--type TYPE] [--card ID] [--day DAY] [--session ID] [--cause EVENT] "
+        + "[--since X] [--until X] [--ndjson] [--graph]"
     case .tail: "tail DIR [--lines N] [--through EVENT] [--ndjson]"
     case .export:
       "export LOG --to events,cards-csv,cards-tsv,cards-json,reviews-csv [--at X] "
-        + "[-o FILE [--yes]] [--spreadsheet-safe]"
+        + "[--key F] [-o FILE [--yes]] [--spreadsheet-safe]"
     case .import:
       "import FILE --into DIR [--map FIELD=COLUMN] [--on-dup WHAT] [--dry-run] [--report F] "
         + "[--strict]"
+    case .keygen: "keygen [--out F] [--name NAME]"
+    case .checkpoint: "checkpoint LOG [--at X] [--key F] [-o FILE [--yes]]"
+    case .prove: "prove LOG EVENT [--at X] [--reveal] [--key F] [-o FILE [--yes]]"
+    case .provePrefix: "prove-prefix LOG SIZE [--at X] [--key F] [-o FILE [--yes]]"
+    case .checkProof: "check-proof FILE [--checkpoint F] [--key PUB]"
+    case .restore: "restore FILE --into DIR [--at X]"
+    case .fork: "fork LOG --into DIR [--at X]"
+    case .redact: "redact DIR EVENT --reason TEXT [--yes]"
+    case .gen:
+      "gen [--learner NAME] [--days N] [--answers N] [--cards N] [--seed N] -o FILE.rblog|DIR"
+    case .simulate: "simulate [--days N] [--seed A..B]"
     case .doctor: "doctor DIR [--fix] [--from EXPORT] [--accept-rollback]"
     }
   }
@@ -44,8 +65,18 @@ enum AuditorCommand: String, CaseIterable {
     case .bisect: "the first event at which attests, or another log, part from the fold"
     case .log: "the events"
     case .tail: "the newest events, and new ones as they are stored"
+    case .keygen: "a fresh key to sign checkpoints with"
+    case .checkpoint: "a note of what the log is now, to be kept elsewhere"
+    case .prove: "prove to somebody with a checkpoint that an event is in the log"
+    case .provePrefix: "prove that a smaller checkpoint is of the same log"
+    case .checkProof: "whether a proof holds, without the log"
+    case .restore: "put an export, or its first events, in the place of a log"
+    case .fork: "a log of its own from another one's first events"
+    case .redact: "take what an event says out of the log for good"
     case .export: "portable copies of the log and of its cards"
     case .import: "build a data folder from an export, or add to one; also lists and packages"
+    case .gen: "the log of a simulated life, by the real engine"
+    case .simulate: "lives with faults, until one breaks what must hold"
     case .doctor: "look a data folder over, and mend what can be mended"
     }
   }
@@ -60,8 +91,16 @@ enum AuditorCommand: String, CaseIterable {
     case .bisect: "an attest diverges, or the logs part"
     case .log: "the log ends early; 0 also when there is nothing to show"
     case .tail: "the log is damaged or gone"
+    case .keygen: "there is a key already"
+    case .checkpoint, .prove, .provePrefix: "the log is damaged, or there is no such event"
+    case .checkProof: "the proof does not hold"
+    case .restore: "the export is damaged"
+    case .fork: "the log is damaged, or a log is there already"
+    case .redact: "it was not confirmed, or the event has to stay"
     case .export: "the log is damaged"
     case .import: "an event is refused, or with --strict a row passed over"
+    case .gen: "the file cannot be written"
+    case .simulate: "a seed breaks what must hold"
     case .doctor: "problems remain"
     }
   }

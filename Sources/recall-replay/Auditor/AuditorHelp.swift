@@ -2,11 +2,12 @@
 enum AuditorHelp {
   static func overview() -> String {
     var lines = [
-      "recall-replay reads a log. Only `import` and `doctor` with --fix, --from or",
-      "--accept-rollback write to a data folder; `export -o` writes a file outside of it.", "",
+      "recall-replay reads a log. Only `import`, `restore`, `fork`, `redact`, and `doctor` with --fix,",
+      "--from or --accept-rollback write to a data folder; `-o` and keygen write a file outside of it.",
+      "",
     ]
     for command in AuditorCommand.allCases {
-      lines.append("  " + pad(command.rawValue, 9) + command.summary)
+      lines.append("  " + pad(command.rawValue, 13) + command.summary)
     }
     lines += [
       "",

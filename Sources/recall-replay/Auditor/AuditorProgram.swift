@@ -65,9 +65,18 @@ enum AuditorProgram {
     case .log: try AuditLog(run: run)()
     case .tail: try AuditTail(run: run)()
     case .verify: try AuditVerify(run: run)()
+    case .keygen: try AuditKeygen(run: run)()
+    case .checkpoint: try AuditCheckpoint(run: run)()
+    case .prove, .provePrefix: try AuditProve(run: run)()
+    case .checkProof: try AuditCheckProof(run: run)()
+    case .restore: try AuditRestore(run: run)()
+    case .fork: try AuditFork(run: run)()
+    case .redact: try AuditRedact(run: run)()
     case .export: try AuditExport(run: run)()
     case .import: try AuditImport(run: run)()
     case .doctor: try AuditDoctor(run: run)()
+    case .gen: try AuditGen(run: run)()
+    case .simulate: try AuditSimulate(run: run)()
     }
   }
 }

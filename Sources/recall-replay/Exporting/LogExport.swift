@@ -8,6 +8,8 @@ struct LogExport {
   let last: UInt64
   let kind: ExportKind
   var options = ExportOptions()
+  /// Signs the checkpoint of an export of events.
+  var key: NoteSigningKey?
 
   func write(to output: ByteOutput) throws(EventLogError) {
     switch kind {
@@ -55,10 +57,12 @@ struct LogExport {
   private func writeEvents(to output: ByteOutput) throws(EventLogError) {
     switch source.place {
     case .folder(let log):
-      try log.export(through: last) { bytes throws(EventLogError) in try output.write(bytes) }
+      try log.export(through: last, signedBy: key) { bytes throws(EventLogError) in
+        try output.write(bytes)
+      }
     case .archive(let records, _):
       // Part of an export is an export of its own, with its own checkpoint.
-      try records.file.copy(through: last) { bytes throws(EventLogError) in
+      try records.file.copy(through: last, signedBy: key) { bytes throws(EventLogError) in
         try output.write(bytes)
       }
     }

@@ -166,7 +166,7 @@ struct ChainFaultTests {
       case .forkOrRewrite: "fork"
       case .otherLinkBefore, .checkpointOrigin, .checkpointUnreadable, .checkpointSize,
         .checkpointRoot,
-        .checkpointLink:
+        .checkpointLink, .checkpointSignature:
         "checkpoint"
       case .endsEarly: "ends early"
       case .strayRow: "stray"

@@ -41,6 +41,12 @@ struct StoredShapeTests {
   private static let payloads: [(String, EventPayload)] = [
     ("log-created", .logCreated(log: GoldenVectors.log, format: 1, program: "recall 1")),
     (
+      "log-created-origin",
+      .logCreated(
+        log: GoldenVectors.log, format: 1, program: "recall 1",
+        origin: LogOrigin(log: GoldenVectors.numbered(9), size: 412, link: Hash256(1, 2, 3, 4)))
+    ),
+    (
       "attest",
       .attest(
         .map([

@@ -7,6 +7,7 @@ package enum MerkleProof {
   /// - Parameters:
   ///   - index: The record's place, from 0; less than `size`.
   ///   - size: Records of the tree.
+  /// - Returns: Places from 0, a range each.
   package static func inclusionParts(of index: UInt64, in size: UInt64) -> [Range<UInt64>] {
     var parts: [Range<UInt64>] = []
     var (low, high) = (UInt64(0), size)
@@ -28,6 +29,7 @@ package enum MerkleProof {
   /// - Parameters:
   ///   - first: 1 to `size`; none are needed for the whole.
   ///   - size: Records of the greater tree.
+  /// - Returns: Places from 0, a range each.
   package static func consistencyParts(from first: UInt64, to size: UInt64) -> [Range<UInt64>] {
     guard first > 0, first < size else { return [] }
     var parts: [Range<UInt64>] = []

@@ -46,10 +46,11 @@ public struct NoteSigningKey: Sendable {
 
   private static let prefix = "PRIVATE+KEY+"
 
+  /// Nil if the name or the seed cannot be one.
+  ///
   /// - Parameters:
   ///   - name: Without blanks and plus signs.
   ///   - seed: 32 bytes; nil for fresh ones.
-  /// - Returns: Nil if the name or the seed cannot be one.
   public init?(name: String, seed: [UInt8]? = nil) {
     let seed = seed ?? Ed25519.freshSeed()
     guard NoteName.isGood(name), seed.count == Ed25519.keyByteCount else { return nil }

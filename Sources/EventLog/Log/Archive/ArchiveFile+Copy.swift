@@ -3,12 +3,14 @@ extension ArchiveFile {
   ///
   /// - Parameters:
   ///   - last: The number to end with.
+  ///   - key: Signs the checkpoint.
   ///   - sink: Takes the next piece of the file, up to a few MiB.
   /// - Returns: The checkpoint that the copy ends with.
   /// - Throws: What `sink` throws; `missingRecord` or `corruptRecord` for what is not whole.
   @discardableResult
   package func copy(
-    through last: UInt64, to sink: ([UInt8]) throws(EventLogError) -> Void
+    through last: UInt64, signedBy key: NoteSigningKey? = nil,
+    to sink: ([UInt8]) throws(EventLogError) -> Void
   ) throws(EventLogError) -> Checkpoint {
     var reader = try reader()
     var verification = ArchiveVerification(reader.header)
@@ -24,7 +26,7 @@ extension ArchiveFile {
       }
     }
     let checkpoint = verification.checkpoint
-    try sink(piece + checkpoint.item)
+    try sink(piece + Checkpoint.item(checkpoint.note(signedBy: key)))
     return checkpoint
   }
 }

@@ -10,6 +10,8 @@ struct ArchiveLoader: ~Copyable {
   private var verification: ArchiveVerification
   private var books = LogBooks()
   private(set) var checkpoint: Checkpoint?
+  /// The note that ends the archive, if it is signed.
+  private(set) var signedNote: String?
 
   /// Opens the archive for the folder of `device`; it must begin with the log's first event.
   init(_ file: ArchiveFile, device: DeviceID) throws(EventLogError) {
@@ -35,7 +37,9 @@ struct ArchiveLoader: ~Copyable {
         try verification.add(record)
         byteCount += record.body.count
         batch.append(record)
-      case .checkpoint(let text): checkpoint = try verification.finish(text, name: name)
+      case .checkpoint(let text):
+        checkpoint = try verification.finish(text, name: name)
+        if SignedNote(text)?.signatures.isEmpty == false { signedNote = text }
       case nil: return batch
       }
     }
@@ -107,6 +111,12 @@ extension EventLog {
     }
     guard let checkpoint = loader.checkpoint else {
       throw .notALog(path: file.path, reason: "it has no checkpoint")
+    }
+    // So that exporting it again gives the same bytes.
+    if let note = loader.signedNote {
+      try write { transaction throws(EventLogError) in
+        try transaction.keep(note, of: checkpoint)
+      }
     }
     return checkpoint
   }

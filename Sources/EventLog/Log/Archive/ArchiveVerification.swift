@@ -39,7 +39,7 @@ package struct ArchiveVerification: ~Copyable {
 
   /// Compares the checkpoint with what was seen.
   package borrowing func finish(_ text: String, name: String) throws(EventLogError) -> Checkpoint {
-    guard let checkpoint = Checkpoint(text: text) else {
+    guard let checkpoint = Checkpoint(note: text) else {
       throw .notALog(path: name, reason: "its checkpoint cannot be read")
     }
     guard checkpoint.log == header.log else {

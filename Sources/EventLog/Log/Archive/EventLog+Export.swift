@@ -7,14 +7,15 @@ extension EventLog {
   ///
   /// - Parameters:
   ///   - last: The number to end with; the newest if nil.
+  ///   - key: Signs the checkpoint; without one that stands there which was kept for this size.
   ///   - turn: How much is read at a time.
   ///   - sink: Takes the next piece of the file, up to a few MiB.
   /// - Returns: The checkpoint that the file ends with.
   /// - Throws: What `sink` throws; `noLog`, `missingRecord` or `corruptRecord`.
   @discardableResult
   package func export<Failure: ErrorFromLog>(
-    through last: UInt64? = nil, turn: ReadingTurn = ReadingTurn(),
-    to sink: ([UInt8]) throws(Failure) -> Void
+    through last: UInt64? = nil, signedBy key: NoteSigningKey? = nil,
+    turn: ReadingTurn = ReadingTurn(), to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Checkpoint {
     var writer: ArchiveWriter
     do throws(EventLogError) {
@@ -25,7 +26,7 @@ extension EventLog {
     try sink(writer.header.bytes)
     while let piece = try next(&writer, turn: turn, or: Failure.self) { try sink(piece) }
     let checkpoint = writer.checkpoint
-    try sink(checkpoint.item)
+    try sink(Checkpoint.item(writer.note(of: checkpoint, signedBy: key)))
     return checkpoint
   }
 
@@ -44,16 +45,21 @@ extension EventLog {
 private struct ArchiveWriter: ~Copyable {
   let header: ArchiveHeader
   private let end: UInt64
+  /// The note that was kept for this size.
+  private let kept: String?
   private let hasher = EventHasher()
   private var tree = MerkleTree()
   private var link: Link
   private var nextSequence: UInt64 = 1
 
   init(_ log: EventLog, through last: UInt64?) throws(EventLogError) {
-    let (found, head) = try log.read { transaction throws(EventLogError) in
-      (try transaction.logID(), try transaction.head())
+    let (found, head, kept) = try log.read { transaction throws(EventLogError) in
+      let head = try transaction.head()
+      let size = min(last ?? .max, head.sequence)
+      return (try transaction.logID(), head, try transaction.checkpoint(ofSize: size))
     }
     guard let found else { throw .noLog(path: log.folder ?? "memory") }
+    self.kept = kept
     let genesis = hasher.genesis(of: found)
     header = ArchiveHeader(log: found, firstSequence: 1, linkBefore: genesis)
     link = genesis
@@ -85,11 +91,18 @@ private struct ArchiveWriter: ~Copyable {
   }
 }
 
+extension ArchiveWriter {
+  /// The note to end with: one that was kept, if it says the same.
+  func note(of checkpoint: Checkpoint, signedBy key: NoteSigningKey?) -> String {
+    if key == nil, let kept, Checkpoint(note: kept) == checkpoint { return kept }
+    return checkpoint.note(signedBy: key)
+  }
+}
+
 extension Checkpoint {
   /// The text that ends an `.rblog`, as an item of it.
-  var item: [UInt8] {
+  static func item(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
-    let text = text
     bytes.append(addingCapacity: text.utf8.count + 9) { $0.appendText(text) }
     return bytes
   }

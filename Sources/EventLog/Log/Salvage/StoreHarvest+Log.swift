@@ -43,7 +43,7 @@ extension StoreHarvest {
         return try? EventCodec.decode(
           bytes.extracting(RecordHeader.byteCount..<bytes.byteCount))
       }
-      if case .logCreated(let log, _, _)? = event?.payload { named.append(log) }
+      if case .logCreated(let log, _, _, _)? = event?.payload { named.append(log) }
     }
     named += memory.heads.map(\.log)
     for log in named {

@@ -44,7 +44,10 @@ struct LogParting {
     var common: UInt64 = 0
     try right.scan(through: end) { sequence, header, body in
       let content = header.isRedacted ? ContentHash(body) : EventHash.content(of: body)
-      guard common < contents.count, contents[Int(common)] == content.words.0 else { return .stop }
+      // The events that make two logs differ: what follows may be the same.
+      let isSame =
+        sequence == 1 || common < contents.count && contents[Int(common)] == content.words.0
+      guard isSame, common < contents.count else { return .stop }
       common = sequence
       return .next
     }

@@ -43,7 +43,8 @@ enum EventLine {
     case .repositioned(let position): position == 0 ? "default" : "\(position)"
     case .favourite(let isFavourite): isFavourite ? "yes" : "no"
     case .rollbackAccepted(let head, _): "was at \(head)"
-    case .logCreated(_, _, let program): program
+    case .logCreated(_, _, let program, let origin):
+      program + (origin.map { ", from \($0.log.hex) after #\($0.size)" } ?? "")
     case .attest(let value): attested(value)
     case .rulesAdopted, .redact, .suspend, .resume, .unbury, .deckSet, .deckArchived,
       .deckRestored, .deckDeleted, .cardMoved, .cardDeleted, .parametersSet, .sessionStarted,

@@ -7,6 +7,8 @@ struct LogFilter {
   private var card: String?
   private var day: StudyDay?
   private var session: SessionID?
+  /// Events that one led to, with it and the undos of them; filled by `follow`.
+  private var caused: Set<EventID>?
   private var since: AuditPoint?
   private var until: AuditPoint?
 
@@ -39,7 +41,29 @@ struct LogFilter {
     until = try run.point("--until")
   }
 
+  /// Finds what an event led to, if `--cause` names one; reads the log once.
+  mutating func follow(_ run: AuditRun, in source: LogSource) throws(Failure) {
+    guard let word = run.arguments.value("--cause") else { return }
+    let root = try source.sequence(named: word)
+    var caused: Set<EventID> = []
+    var event = DecodedEvent()
+    do throws(EventLogError) {
+      try source.scan { sequence, header, body throws(EventLogError) in
+        guard !header.isRedacted, sequence >= root else { return .next }
+        do throws(EventLogError) { try EventCodec.decode(body, into: &event) } catch {
+          return .next
+        }
+        var isFollower = event.cause.map(caused.contains) == true
+        if case .undo(let target) = event.payload { isFollower = caused.contains(target) }
+        if sequence == root || isFollower { caused.insert(event.id) }
+        return .next
+      }
+    } catch { throw Failure(error) }
+    self.caused = caused
+  }
+
   func admits(_ pass: LogPass) -> Bool {
+    if let caused, !pass.isReadable || !caused.contains(pass.event.id) { return false }
     let isAboutBody = typeNumber != nil || card != nil || day != nil || session != nil
     if !pass.isReadable, isAboutBody { return false }
     if let session, pass.event.session != session, pass.event.subject != SubjectID(session) {

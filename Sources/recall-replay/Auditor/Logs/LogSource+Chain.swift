@@ -20,7 +20,7 @@ extension LogSource {
       if faultOfHead != nil { report.findings.removeAll(where: \.isRollback) }
       return report
     case .archive(let records, let text):
-      let checkpoint = text.flatMap { Checkpoint(text: $0) }
+      let checkpoint = text.flatMap { Checkpoint(note: $0) }
       // One part: an archive is read from its beginning only.
       var report = try ChainVerifier.verify(
         records, witnesses: witnesses(checkpoint), threadCount: 1,

@@ -52,7 +52,7 @@ extension ChainFinding {
     case .rollback, .strayRow, .misindexedIdentifier, .doubledNumber: nil
     // Whoever rewrote it may have begun anywhere.
     case .forkOrRewrite, .otherLinkBefore, .checkpointOrigin, .checkpointUnreadable,
-      .checkpointSize, .checkpointRoot, .checkpointLink, .beginningOfOtherLog:
+      .checkpointSize, .checkpointRoot, .checkpointLink, .checkpointSignature, .beginningOfOtherLog:
       0
     case .unreadable, .gap, .endsEarly, .contentChanged, .misplaced, .linkDamaged,
       .recordedDecreased, .malformedBody,

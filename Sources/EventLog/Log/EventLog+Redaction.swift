@@ -1,0 +1,93 @@
+internal import Synchronization
+
+/// What a redaction is made of.
+package struct Redaction: Hashable, Sendable {
+  /// The identifier of the `redact` event.
+  package var event: EventID
+  package var at: Timestamp
+  package var reason: String
+
+  package init(event: EventID, at: Timestamp, reason: String) {
+    self.event = event
+    self.at = at
+    self.reason = reason
+  }
+}
+
+extension EventLog {
+  /// Takes the body out of a record for good: its content hash stays, so that the chain still
+  /// verifies, and an appended `redact` says so.
+  ///
+  /// Refused bodies that clashed with the event go with it. What is kept beside the log is put
+  /// right in the same transaction. Pages that are free then may still hold the body until
+  /// `compact` is called.
+  ///
+  /// - Parameters:
+  ///   - sequence: The record's number.
+  ///   - redaction: What the event is made of.
+  ///   - finish: Builds the tables anew, in the same transaction.
+  /// - Returns: The number of the `redact` event; nil if the body was taken out before.
+  /// - Throws: `missingRecord`; as `write`; what `finish` throws.
+  package func redact(
+    _ sequence: UInt64, _ redaction: Redaction,
+    finish: (inout WriteTransaction) throws(EventLogError) -> Void
+  ) throws(EventLogError) -> UInt64? {
+    try write { transaction throws(EventLogError) in
+      let found = try transaction.withRecord(at: sequence) { header, body in
+        (header: header, content: EventHash.content(of: body))
+      }
+      guard let found else { throw .missingRecord(sequence: sequence) }
+      if found.header.isRedacted { return nil }
+      let event = Event(
+        id: redaction.event, at: redaction.at, offset: UTCOffset(minutes: 0),
+        device: try transaction.deviceID() ?? .zero,
+        payload: .redact(content: found.content, reason: redaction.reason))
+      var projector = NoProjector()
+      let results = try transaction.append([event], now: redaction.at, projector: &projector)
+      try transaction.takeOutBody(of: sequence, found.header, found.content)
+      try transaction.forgetEvidence(against: sequence)
+      try transaction.putBooksAnew()
+      try finish(&transaction)
+      return results.first?.sequence
+    }
+  }
+}
+
+extension WriteTransaction {
+  /// Puts the content hash in the body's place.
+  fileprivate mutating func takeOutBody(
+    of sequence: UInt64, _ header: RecordHeader, _ content: ContentHash
+  ) throws(EventLogError) {
+    var header = header
+    header.isRedacted = true
+    var record: [UInt8] = []
+    try header.withBytes { bytes throws(EventLogError) in record = bytes.copied }
+    try put(TableKey(sequence), record + content.bytes, in: .log)
+  }
+
+  /// Removes refused events that clashed with one: they may say what it said.
+  fileprivate mutating func forgetEvidence(against sequence: UInt64) throws(EventLogError) {
+    var arrivals: [TableKey] = []
+    try scan(.quar) { key, value in
+      if value.byteCount >= 8, value.bigEndian64(at: 0) == sequence {
+        arrivals.append(TableKey(key))
+      }
+      return .next
+    }
+    for arrival in arrivals { _ = try remove(arrival, in: .quar) }
+  }
+
+  /// Puts what the readable events say of the log itself.
+  fileprivate mutating func putBooksAnew() throws(EventLogError) {
+    var books = LogBooks()
+    var event = DecodedEvent()
+    try scanLog { sequence, header, body throws(EventLogError) in
+      if header.isRedacted { return .next }
+      try EventCodec.decode(body, into: &event)
+      books.note(event, sequence: sequence)
+      return .next
+    }
+    _ = try remove(MetaKey.day, in: .meta)
+    try books.put(in: &self)
+  }
+}

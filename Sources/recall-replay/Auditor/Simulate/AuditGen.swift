@@ -1,0 +1,82 @@
+import EventLog
+import Glibc
+import Projections
+import StudyEngine
+
+/// `gen`: the log of a simulated life, by the real engine; the same for the same seed.
+struct AuditGen {
+  let run: AuditRun
+
+  func callAsFunction() throws(Failure) -> ExitCode {
+    let (profile, days, seed, plan): (LearnerProfile, Int, Int, LearnerDay)
+    do throws(UsageError) {
+      let names = LearnerProfile.allCases.map(\.rawValue)
+      profile =
+        try run.arguments.choice("--learner", of: names).flatMap(LearnerProfile.init) ?? .good
+      days = try run.arguments.integer("--days", in: 1...36_500) ?? 100
+      seed = try run.arguments.integer("--seed", in: 0...Int(Int32.max)) ?? 1
+      let answers = try run.arguments.integer("--answers", in: 1...10_000) ?? 20
+      let cards = try run.arguments.integer("--cards", in: 0...1_000) ?? 3
+      plan = LearnerDay(answers: answers, newCards: cards)
+      guard run.arguments.has("-o") else {
+        throw UsageError("Say where to: -o FILE.rblog, or -o DIR.", usage: run.command.usage)
+      }
+    } catch { throw Failure(error) }
+    let log: EventLog
+    do throws(StudyError) {
+      let learner = try SimulatedLearner(
+        log: try SimulatedLearner.log(), profile: profile, seed: UInt64(seed))
+      for day in 0..<days { try learner.live(day: day, plan) }
+      log = learner.log
+    } catch { throw Failure("simulation", "\(error)") }
+    try write(log, to: run.arguments.value("-o") ?? "", profile, days)
+    return .fine
+  }
+
+  private func write(
+    _ log: EventLog, to path: String, _ profile: LearnerProfile, _ days: Int
+  ) throws(Failure) {
+    let source: LogSource
+    do throws(EventLogError) { source = try LogSource(log, path: "the simulated log") } catch {
+      throw Failure(error)
+    }
+    let isFile = path.hasSuffix(".rblog")
+    do throws(EventLogError) {
+      if isFile {
+        let output = try AuditGen.output(path, run)
+        try log.export { bytes throws(EventLogError) in try output.write(bytes) }
+        try output.finish()
+      } else {
+        try makeFolder(path, from: source)
+      }
+    } catch { throw Failure(error) }
+    run.say("\(source.head.sequence) events of \(days) days (\(profile.rawValue)) written")
+    run.answer(
+      [
+        "days": .number(days), "events": .number(source.head.sequence),
+        "head": .text(source.head.link.hex), "learner": .text(profile.rawValue),
+      ], schema: "gen/1")
+  }
+
+  private static func output(_ path: String, _ run: AuditRun) throws(EventLogError) -> ByteOutput {
+    do throws(Failure) {
+      return try ByteOutput(path: path, outside: nil, replaces: run.arguments.has("--yes"))
+    } catch {
+      throw .file(path: path, call: "create", code: EEXIST, message: error.text)
+    }
+  }
+
+  private func makeFolder(_ path: String, from source: LogSource) throws(EventLogError) {
+    let part: ArchivePart
+    do throws(Failure) { part = try ArchivePart(of: source, through: source.head.sequence) } catch {
+      throw .file(path: path, call: "write", code: EIO, message: error.text)
+    }
+    defer { part.remove() }
+    try EventLog.make(
+      in: path, from: part.file, device: AuditImport.freshDevice(),
+      options: AuditRun.logOptions(.writing)
+    ) { log throws(EventLogError) in
+      try ProjectionMaintenance.rebuild(log)
+    }
+  }
+}
