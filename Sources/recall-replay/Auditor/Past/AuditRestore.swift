@@ -31,6 +31,9 @@ struct AuditRestore {
         }
       }
       run.say("restored up to event \(report.checkpoint.size)")
+      if let trouble = report.trouble {
+        run.console.printError("warning: " + SafeText.line(trouble.description))
+      }
       if let old = report.oldFolder { run.say("the log that was there is kept in " + old) }
       if let givenUp = report.givenUp {
         run.say("the log had ended at event \(givenUp.sequence): what comes after is given up")

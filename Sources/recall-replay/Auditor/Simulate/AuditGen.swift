@@ -74,9 +74,10 @@ struct AuditGen {
     defer { part.remove() }
     try EventLog.make(
       in: path, from: part.file, device: AuditImport.freshDevice(),
-      options: AuditRun.logOptions(.writing)
-    ) { log throws(EventLogError) in
-      try ProjectionMaintenance.rebuild(log)
-    }
+      options: AuditRun.logOptions(.writing),
+      warn: { run.console.printError("warning: " + SafeText.line($0.description)) },
+      finish: { log throws(EventLogError) in
+        try ProjectionMaintenance.rebuild(log)
+      })
   }
 }
