@@ -26,6 +26,12 @@ enum Main {
     defer {
       if !settings.keepsFolder { try? FileManager.default.removeItem(atPath: settings.folder) }
     }
+    if settings.isImportOnly {
+      try ImportWork(runner: runner, report: report, peers: settings.peers)
+        .measure(in: settings.folder + "/import")
+      if let path = settings.json { try report.write(to: path) }
+      return
+    }
     if !settings.isSearchOnly {
       try SchedulingWork(runner: runner, report: report, peers: settings.peers)
         .measure(in: settings.folder + "/scheduling")

@@ -29,6 +29,8 @@ struct Settings {
   var isSearchOnly = false
   /// Whether only the schedulers are measured.
   var isSchedulingOnly = false
+  /// Whether only imports are measured.
+  var isImportOnly = false
   /// Times each comparison is made; the middle figure counts.
   var rounds = 3
 
@@ -47,11 +49,12 @@ struct Settings {
       case "--json": json = value
       case "--peers": peers = value
       case "--only":
-        guard ["search", "scheduling"].contains(value) else {
-          throw Wrong(description: "--only takes search or scheduling")
+        guard ["search", "scheduling", "import"].contains(value) else {
+          throw Wrong(description: "--only takes search, scheduling or import")
         }
         isSearchOnly = value == "search"
         isSchedulingOnly = value == "scheduling"
+        isImportOnly = value == "import"
       case "--rounds": rounds = Int(value) ?? rounds
       case "--keep":
         folder = value

@@ -38,6 +38,7 @@ enum ImportCommand: ShellCommand {
     let request = try ImportFile(try arguments.word(0), arguments, in: shell).request
     let isPreview = arguments.has("--preview") || arguments.has("--dry-run")
     let bar = ImportProgress(shell)
+    defer { bar.end() }
     if shell.isInteractive || isPreview {
       let report = try shell.ask { engine throws(StudyError) in
         try engine.previewImport(request, watch: bar.watch)
@@ -176,6 +177,12 @@ struct ImportProgress {
         guard isShown, all > 2_000 else { return }
         Console().writeError("\r" + Copy.Import.progress(done, all))
       })
+  }
+
+  /// Ends the watch: a Ctrl-C that ended the import is not for the prompt, too.
+  func end() {
+    clear()
+    _ = Interruption.take()
   }
 
   func clear() {

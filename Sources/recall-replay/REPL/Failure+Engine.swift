@@ -6,6 +6,7 @@ extension Failure {
   init(_ error: StudyError) {
     guard case .log(let fault) = error else {
       self.init(error.code, SafeText.line(error.message), hint: error.hint)
+      if error == .importCancelled { exit = .interrupted }
       return
     }
     self.init(fault)

@@ -33,5 +33,7 @@ indirect enum JSONNode: Hashable, Sendable {
   var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
 
   /// A whole number, rounded where it has a fraction; nil where it is none or too large.
-  var integer: Int64? { number.flatMap { Int64(exactly: $0.rounded()) } }
+  var integer: Int64? {
+    number.flatMap { abs($0) <= 9_007_199_254_740_992 ? Int64(exactly: $0.rounded()) : nil }
+  }
 }

@@ -54,11 +54,8 @@ extension AnkiCollection {
       var numbers: [Int64] = []
       for column in Int32(0)..<15 where numbers.count == Int(column) {
         // Of a due day with a fraction the day it falls on counts; other numbers are rounded.
-        let number =
-          column == 6
-          ? row.real(6).flatMap { Int64(exactly: $0.rounded(.down)) }
-          : row.integer(column)
-        if let number, abs(number) < 1 << 53 { numbers.append(number) }
+        let number = column == 6 ? row.floor(6) : row.integer(column)
+        if let number { numbers.append(number) }
       }
       guard numbers.count == 15, (0...3).contains(numbers[4]), (0...500).contains(numbers[3]) else {
         return refuse("card", row.integer(0), "a column of a wrong kind")

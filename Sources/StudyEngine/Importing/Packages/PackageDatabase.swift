@@ -137,13 +137,26 @@ struct DatabaseRow: ~Copyable {
   fileprivate init(_ statement: OpaquePointer) { unsafe self.statement = statement }
 
   /// A whole number, one with a fraction rounded, halves away from zero; nil for anything else.
+  ///
+  /// Nor is one that is too large to be reckoned with.
   borrowing func integer(_ column: Int32) -> Int64? {
+    let number: Int64?
     switch unsafe sqlite3_column_type(statement, column) {
-    case SQLITE_INTEGER: return unsafe sqlite3_column_int64(statement, column)
+    case SQLITE_INTEGER: number = unsafe sqlite3_column_int64(statement, column)
     case SQLITE_FLOAT:
-      return Int64(exactly: unsafe sqlite3_column_double(statement, column).rounded())
+      number = Int64(exactly: unsafe sqlite3_column_double(statement, column).rounded())
     default: return nil
     }
+    return number.flatMap { Self.range.contains($0) ? $0 : nil }
+  }
+
+  /// Numbers whose sums and differences are numbers, too.
+  private static let range: ClosedRange<Int64> = -(1 << 53)...(1 << 53)
+
+  /// The whole number below, within the same range.
+  borrowing func floor(_ column: Int32) -> Int64? {
+    real(column).flatMap { Int64(exactly: $0.rounded(.down)) }
+      .flatMap { Self.range.contains($0) ? $0 : nil }
   }
 
   /// A number with its fraction; nil for anything else.

@@ -118,7 +118,7 @@ struct PackageImport {
           NewCard(
             number: number, deck: deck, front: entry.front, back: entry.back, tags: entry.tags,
             siblings: entry.siblings)),
-        id: try transaction.derivedEvent("card-created\n" + entry.key).id,
+        id: try eventID("card-created\n" + entry.key, in: transaction),
         subject: SubjectID(entry.id), cause: manifest), in: &transaction)
     let rows = (plan.collection.answers[entry.card.id] ?? []).filter(\.isAct)
     let target = plan.schedule(of: entry, calendar, rows.last)
@@ -128,6 +128,16 @@ struct PackageImport {
       try settle(entry, from: history.last, target, to: &batch, in: &transaction)
     }
     try mark(entry, to: &batch, in: &transaction)
+  }
+
+  /// The identifier of a derived event; in a log that only begins no other can be there.
+  private func eventID(
+    _ name: String, in transaction: borrowing WriteTransaction
+  ) throws(StudyError) -> EventID {
+    guard work.creation == nil else {
+      return .version5(namespace: PackagePlan.namespace, name: name)
+    }
+    return try transaction.derivedEvent(name).id
   }
 
   /// Goes on with a card that is here: what it was answered since, here or there, stands.
@@ -171,7 +181,7 @@ struct PackageImport {
   ) throws(StudyError) {
     let at = Timestamp(milliseconds: row.id)
     var event = work.act.event(
-      .review, id: try transaction.derivedEvent(entry.name(of: row)).id,
+      .review, id: try eventID(entry.name(of: row), in: transaction),
       subject: SubjectID(entry.id), cause: manifest)
     event.at = at
     event.offset = calendar.offset(at: at)
