@@ -25,7 +25,7 @@ struct ImportWork {
 
   private func measureList(in folder: String) throws {
     let path = folder + "/million.csv"
-    FileManager.default.createFile(atPath: path, contents: nil)
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     for start in stride(from: 0, to: Self.rows, by: 10_000) {
       let text = (start..<start + 10_000).map { "word \($0),\"meaning, \($0)\"\n" }.joined()
