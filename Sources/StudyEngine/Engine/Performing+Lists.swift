@@ -18,7 +18,8 @@ extension StudyEngine {
     let name = ListName.free(list.name, among: known)
     let additions = words.entries.map { entry in
       ListDecision.Addition(
-        card: entry.card, id: list.cardID(of: entry, generation: generation), name: entry.id)
+        card: words.card(of: entry), id: list.cardID(of: entry, generation: generation),
+        name: entry.id)
     }
     let bytes = ContentFile.bytes(named: list.fileName) ?? []
     let manifest = ImportManifest(
@@ -89,7 +90,7 @@ struct ListPlan {
     var known = known
     skipped = words.refused
     for entry in words.entries {
-      let card = entry.card
+      let card = words.card(of: entry)
       let backs = known[card.front] ?? []
       if backs.contains(where: { $0.back == card.back }) {
         same += 1

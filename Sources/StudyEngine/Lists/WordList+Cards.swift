@@ -8,14 +8,19 @@ struct ListCard: Hashable, Sendable {
   var example: String?
 }
 
+extension WordList {
+  /// What an entry becomes in this list.
+  func card(of entry: Entry) -> ListCard { entry.card(asksForms: asksForms) }
+}
+
 extension WordList.Entry {
-  /// The term on the front, its translations on the back; of an irregular verb the forms.
+  /// The term on the front, its translations on the back; where forms are asked for, the forms.
   ///
   /// Other spellings of the term stand beside it, and a hint in brackets behind it, so that both are
   /// right or may be left out where the term is the answer.
-  var card: ListCard {
+  func card(asksForms: Bool) -> ListCard {
     let tags = kind.isEmpty ? [] : [kind]
-    guard forms.isEmpty else {
+    guard forms.isEmpty || !asksForms else {
       return ListCard(
         front: "\(term) (\(Self.withoutBrackets(translations[0])))",
         back: Self.combined(forms).joined(separator: "; "), tags: tags, example: example)

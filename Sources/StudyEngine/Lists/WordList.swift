@@ -9,6 +9,8 @@ struct WordList: Sendable {
   /// A language tag of the terms, such as `en`; nil where the file says nothing.
   var language: String?
   var licence: String?
+  /// Whether it asks for the forms of its verbs, and not for what they mean.
+  var asksForms: Bool
   var entries: [Entry]
   /// Entries that are none, each with its line and why.
   var refused: [ImportReport.SkippedRow] = []
@@ -26,7 +28,7 @@ struct WordList: Sendable {
     var hint: String?
     /// Other right spellings of the term.
     var alternatives: [String] = []
-    /// The forms of an irregular verb, each with its variants.
+    /// The forms of an irregular verb, each with its variants; of use where a list asks for them.
     var forms: [[String]] = []
     var example: String?
     /// The line of the file on which it begins, from 1.
@@ -92,6 +94,7 @@ extension WordList {
     germanName = head["name"]?["de"]?.string
     language = head["language"]?.string.flatMap { LanguageTag.checked($0) }
     licence = head["licence"]?.string.map { String($0.prefix(500)) }
+    asksForms = head["asks"]?.string == "forms"
     entries = []
     guard !Trimming.isBlank(name) else {
       throw .practice(.invalidList(line: head.line, reason: "it has no name"))

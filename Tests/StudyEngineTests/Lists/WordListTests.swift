@@ -29,7 +29,7 @@ struct WordListTests {
       Self.file(
         #"{"id":"bank.noun","term":"bank","pos":"noun","translations":["das Ufer"],"#
           + #""hint":"river","alternatives":["banke"],"example":"We sat on the bank."}"#))
-    let card = try #require(words.entries.first).card
+    let card = words.card(of: try #require(words.entries.first))
     #expect(card.front == "bank / banke (river)")
     #expect(card.back == "das Ufer")
     #expect(card.tags == ["noun"])
@@ -42,10 +42,21 @@ struct WordListTests {
       Self.file(
         #"{"id":"burn","term":"burn","translations":["(sich) verbrennen"],"#
           + #""forms":[["burnt","burned"],["burnt","burned"]]},"#
-          + #"{"id":"be","term":"be","translations":["sein"],"forms":[["was","were"],["been"]]}"#))
-    #expect(words.entries.map(\.card.front) == ["burn (sich verbrennen)", "be (sein)"])
+          + #"{"id":"be","term":"be","translations":["sein"],"forms":[["was","were"],["been"]]}"#,
+        asks: #""asks":"forms","#))
     #expect(
-      words.entries.map(\.card.back) == ["burnt, burnt; burned, burned", "was, been; were, been"])
+      words.entries.map { words.card(of: $0).front } == ["burn (sich verbrennen)", "be (sein)"])
+    #expect(
+      words.entries.map { words.card(of: $0).back } == [
+        "burnt, burnt; burned, burned", "was, been; were, been",
+      ])
+  }
+
+  @Test("forms that a list does not ask for change nothing")
+  func formsNotAsked() throws {
+    let words = try WordList(
+      Self.file(#"{"id":"go","term":"go","translations":["gehen"],"forms":[["went"],["gone"]]}"#))
+    #expect(words.entries.map { words.card(of: $0).back } == ["gehen"])
   }
 
   @Test("what is no entry is passed over, with its line and why")
@@ -87,7 +98,7 @@ struct WordListTests {
     }
   }
 
-  private static func file(_ entries: String) -> [UInt8] {
-    Array(#"{"schema":"list/1","id":"x","name":"X","entries":[\#(entries)]}"#.utf8)
+  private static func file(_ entries: String, asks: String = "") -> [UInt8] {
+    Array(#"{"schema":"list/1","id":"x","name":"X",\#(asks)"entries":[\#(entries)]}"#.utf8)
   }
 }
