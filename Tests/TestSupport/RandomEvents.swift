@@ -119,6 +119,9 @@ extension SeededRandom {
     case .sessionStarted: .sessionStarted(sessionStart())
     case .sessionPaused: .sessionPaused
     case .sessionEnded: .sessionEnded
+    case .questDealt, .questTicked, .chestOpened, .boosterOpened, .dayFrozen, .streakRepaired,
+      .goalSet, .loginClaimed, .weeklyDealt, .planStarted, .planStopped, .placementTaken:
+      .game(gameEvent(of: type))
     }
   }
 
@@ -191,7 +194,7 @@ extension SeededRandom {
       mode: oneOf(StudyMode.allCases), query: maybe { $0.text() }, day: day())
   }
 
-  private mutating func oneOf<Value>(_ values: [Value]) -> Value {
+  mutating func oneOf<Value>(_ values: [Value]) -> Value {
     values[Int.random(in: 0..<values.count, using: &self)]
   }
 

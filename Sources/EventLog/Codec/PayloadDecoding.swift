@@ -40,6 +40,9 @@ extension EventPayload {
     case .sessionStarted: self = .sessionStarted(try SessionStart(bytes, &fields))
     case .sessionPaused: self = try Self.empty(.sessionPaused, bytes, &fields)
     case .sessionEnded: self = try Self.empty(.sessionEnded, bytes, &fields)
+    case .questDealt, .questTicked, .chestOpened, .boosterOpened, .dayFrozen, .streakRepaired,
+      .goalSet, .loginClaimed, .weeklyDealt, .planStarted, .planStopped, .placementTaken:
+      self = try GameEvent(type, bytes, &fields).map(Self.game) ?? .unknown
     }
   }
 

@@ -57,6 +57,7 @@ extension EventPayload {
       }
     case .parametersSet(let parameters): parameters.encodedData
     case .sessionStarted(let start): start.encodedData
+    case .game(let event): event.encodedData
     case .suspend, .resume, .unbury, .deckArchived, .deckRestored, .deckDeleted, .cardDeleted,
       .sessionPaused, .sessionEnded:
       .map([])

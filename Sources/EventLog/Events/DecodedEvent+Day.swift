@@ -8,6 +8,7 @@ extension DecodedEvent {
     case .review: review.scheduler == .imported ? nil : review.day
     case .bury(let day), .postponed(_, let day): day
     case .dueSet(let change): change.isImported ? nil : change.day
+    case .game(let event): event.actDay
     default: nil
     }
   }

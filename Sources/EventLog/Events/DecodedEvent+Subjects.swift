@@ -27,7 +27,7 @@ extension EventType {
   @usableFromInline
   package var isIndexedUnderZero: Bool {
     switch self {
-    case .settingChanged, .rulesAdopted, .parametersSet: true
+    case .settingChanged, .rulesAdopted, .parametersSet, .goalSet: true
     default: false
     }
   }

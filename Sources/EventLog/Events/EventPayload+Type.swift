@@ -36,6 +36,7 @@ extension EventPayload {
     case .sessionStarted: .sessionStarted
     case .sessionPaused: .sessionPaused
     case .sessionEnded: .sessionEnded
+    case .game(let event): event.type
     case .unknown: nil
     }
   }

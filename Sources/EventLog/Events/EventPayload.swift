@@ -45,6 +45,8 @@ public enum EventPayload: Hashable, Sendable {
   case sessionStarted(SessionStart)
   case sessionPaused
   case sessionEnded
+  /// An event of the game, types 64 to 95.
+  indirect case game(GameEvent)
   /// A type, payload version or shape that this program does not know; its bytes are kept.
   case unknown
 }

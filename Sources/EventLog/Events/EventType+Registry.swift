@@ -37,6 +37,18 @@ extension EventType {
     case .sessionStarted: "session-started"
     case .sessionPaused: "session-paused"
     case .sessionEnded: "session-ended"
+    case .questDealt: "quest-dealt"
+    case .questTicked: "quest-ticked"
+    case .chestOpened: "chest-opened"
+    case .boosterOpened: "booster-opened"
+    case .dayFrozen: "day-frozen"
+    case .streakRepaired: "streak-repaired"
+    case .goalSet: "goal-set"
+    case .loginClaimed: "login-claimed"
+    case .weeklyDealt: "weekly-dealt"
+    case .planStarted: "plan-started"
+    case .planStopped: "plan-stopped"
+    case .placementTaken: "placement-taken"
     }
   }
 
@@ -102,6 +114,18 @@ extension EventType {
         0: "deck", 1: "limit", 2: "shuffled", 3: "mode", 4: "query", 5: "status", 6: "size",
         7: "reversed", 8: "cards", 10: "day",
       ]
+    case .questDealt: [0: "kinds", 1: "targets", 2: "level", 10: "day"]
+    case .questTicked: [0: "kind", 1: "amount", 10: "day"]
+    case .chestOpened: [0: "chest", 1: "number", 2: "beads", 3: "boosters", 10: "day"]
+    case .boosterOpened: [10: "day"]
+    case .dayFrozen: [0: "frozen", 10: "day"]
+    case .streakRepaired: [0: "first", 1: "last", 10: "day"]
+    case .goalSet: [0: "goal"]
+    case .loginClaimed: [0: "place", 2: "beads", 3: "boosters", 10: "day"]
+    case .weeklyDealt: [0: "kind", 1: "target", 2: "level", 3: "days", 10: "day"]
+    case .planStarted: [0: "deck", 1: "days", 10: "day"]
+    case .planStopped: [0: "start", 10: "day"]
+    case .placementTaken: [0: "right", 1: "level", 2: "points", 10: "day"]
     case .suspend, .resume, .unbury, .deckArchived, .deckRestored, .deckDeleted, .cardDeleted,
       .sessionPaused, .sessionEnded:
       [:]
@@ -118,12 +142,14 @@ extension EventType {
   public var isAct: Bool {
     switch self {
     case .logCreated, .attest, .undo, .rollbackAccepted, .rulesAdopted, .redact,
-      .sessionStarted, .sessionPaused, .sessionEnded:
+      .sessionStarted, .sessionPaused, .sessionEnded, .questDealt, .questTicked, .dayFrozen,
+      .weeklyDealt:
       false
     case .settingChanged, .imported, .review, .suspend, .resume, .bury, .dueSet, .reset,
       .favourite, .unbury, .flagged, .repositioned, .postponed, .deckCreated, .deckRenamed,
       .deckSet, .deckArchived, .deckRestored, .deckDeleted, .cardCreated, .cardEdited, .cardMoved,
-      .cardDeleted, .tagged, .parametersSet:
+      .cardDeleted, .tagged, .parametersSet, .chestOpened, .boosterOpened, .streakRepaired,
+      .goalSet, .loginClaimed, .planStarted, .planStopped, .placementTaken:
       true
     }
   }
@@ -143,7 +169,9 @@ extension EventType {
     case .undo, .settingChanged, .imported, .review, .suspend, .resume, .bury, .dueSet, .reset,
       .favourite, .unbury, .flagged, .repositioned, .postponed, .deckCreated, .deckRenamed,
       .deckSet, .deckArchived, .deckRestored, .deckDeleted, .cardCreated, .cardEdited, .cardMoved,
-      .cardDeleted, .tagged, .parametersSet:
+      .cardDeleted, .tagged, .parametersSet, .questDealt, .questTicked, .chestOpened,
+      .boosterOpened, .dayFrozen, .streakRepaired, .goalSet, .loginClaimed, .weeklyDealt,
+      .planStarted, .planStopped, .placementTaken:
       nil
     }
   }

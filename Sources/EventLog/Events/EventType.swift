@@ -41,4 +41,17 @@ public enum EventType: UInt16, CaseIterable, Sendable {
   case sessionStarted = 48
   case sessionPaused = 49
   case sessionEnded = 50
+  // 64 to 95: the game.
+  case questDealt = 64
+  case questTicked = 65
+  case chestOpened = 66
+  case boosterOpened = 67
+  case dayFrozen = 68
+  case streakRepaired = 69
+  case goalSet = 70
+  case loginClaimed = 71
+  case weeklyDealt = 72
+  case planStarted = 73
+  case planStopped = 74
+  case placementTaken = 75
 }

@@ -17,6 +17,9 @@ struct AnswerShare: Hashable, Sendable {
   /// A booster doubles what it is paid.
   var isDoubled = false
   var hour = StudyHour.usual
+
+  /// Points, doubled ones included; below 0 for a mistake.
+  var points: Int32 { isDoubled ? 2 &* worth.award.points : worth.award.points }
   var tookMilliseconds: Int64?
 }
 
@@ -62,5 +65,6 @@ extension SessionTotals {
       tookMilliseconds &+= took
       timed &+= 1
     }
+    if share.points > 0 { earned &+= share.points } else { penalty &-= share.points }
   }
 }

@@ -1,4 +1,4 @@
-import EventLog
+package import EventLog
 
 /// How a card's row changes with each event: one fold for what is appended, undone and rebuilt.
 ///
@@ -76,6 +76,18 @@ extension CardRow {
     schedule = after
     reviewCount &+= 1
     return share
+  }
+
+  /// What an answer would be worth to the card as it is.
+  package func worth(of review: Review) -> AnswerWorth {
+    var card = self
+    return card.answer(review, after: review.after).worth
+  }
+
+  /// Whether an answer takes the card out of those due on its day, for the first time that day.
+  package func isCleared(by review: Review) -> Bool {
+    schedule.isDue(on: review.day) && !review.after.isDue(on: review.day)
+      && reviewDay != review.day
   }
 
   /// Whether an answer's own after-state is taken: it started from this row, or another program

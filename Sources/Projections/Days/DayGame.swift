@@ -44,7 +44,7 @@ package struct DayGame: Hashable, Sendable {
 
 extension DayGame {
   mutating func add(_ share: AnswerShare) {
-    let points = share.isDoubled ? 2 &* share.worth.award.points : share.worth.award.points
+    let points = share.points
     switch share.worth.award {
     case .none: break
     case .wrong: penalty &-= points

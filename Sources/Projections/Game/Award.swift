@@ -42,12 +42,12 @@ package enum Climb: UInt8, BitwiseCopyable, Sendable {
 }
 
 /// What an answer is worth beside its schedule.
-struct AnswerWorth: Hashable, Sendable {
-  var award = Award.none
+package struct AnswerWorth: Hashable, Sendable {
+  package var award = Award.none
   /// It made a mistake of an earlier day good, and was paid for it.
-  var isRepair = false
+  package var isRepair = false
   /// It made the card learned for the first time ever.
-  var isFirstLearned = false
+  package var isFirstLearned = false
 }
 
 extension CardRow {

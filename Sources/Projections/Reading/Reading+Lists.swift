@@ -146,7 +146,7 @@ extension ProjectionKind {
   /// Whether a row's key may have this length.
   func hasKey(ofByteCount count: Int) -> Bool {
     switch self {
-    case .card, .note, .deck, .session: count == 16
+    case .card, .note, .deck, .session, .game: count == 16
     case .day: count == 4
     case .setting, .index: count > 0
     }

@@ -42,6 +42,9 @@ extension FoldState {
       : answerAnew(event, sequence: sequence, at: place)
     guard var share else { return }
     share.hour = StudyHour(at: event.at, offset: event.offset, day: event.review.day)
+    if share.worth.award.isPaid {
+      share.isDoubled = boosters.cover(event.at, before: sequence)
+    }
     days.add(share, to: event.review.day)
     if let session = event.session, !share.isImported {
       sessions.totals[sessions.makePlace(for: session)].add(share)
@@ -100,9 +103,27 @@ extension FoldState {
       guard event.isAboutEverything, SettingKey.isKept(key) else { return }
       settings[Array(key.utf8)] = value.map(SettingRow.value)
     case .sessionStarted, .sessionPaused, .sessionEnded: evolveSession(event)
+    case .game(let game): evolveGame(game, event, sequence: sequence)
     case .logCreated, .attest, .undo, .rollbackAccepted, .rulesAdopted, .imported, .redact,
       .review, .unknown:
       break
+    }
+  }
+
+  /// An event of the game that is not about what it says changes nothing: so what is about one
+  /// subject can be folded alone.
+  private mutating func evolveGame(
+    _ game: GameEvent, _ event: DecodedEvent, sequence: UInt64
+  ) {
+    if case .goalSet(let goal) = game {
+      if event.isAboutEverything { settings[Array(SettingKey.goal.utf8)] = .value("\(goal)") }
+      return
+    }
+    guard let subject = event.subject, game.subject(at: event.at)?.id == subject else { return }
+    self.game[subject] = GameRow.evolved(self.game[subject], by: game)
+    if case .boosterOpened = game {
+      boosters.insert(
+        BoosterWindows.Opening(start: event.at.milliseconds, sequence: sequence))
     }
   }
 

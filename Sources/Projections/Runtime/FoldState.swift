@@ -17,6 +17,8 @@ struct FoldState {
   var settings: [[UInt8]: SettingRow] = [:]
   var sessions = SessionSums()
   var days = DaySums()
+  var game: [SubjectID: GameRow] = [:]
+  var boosters = BoosterWindows()
 
   /// Parameters by the event that holds them, void or not: answers name their event.
   var knownParameters: [EventID: KnownParameters] = [:]

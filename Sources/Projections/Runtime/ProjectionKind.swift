@@ -8,6 +8,7 @@ package enum ProjectionKind: Int, CaseIterable, Sendable {
   case setting
   case day
   case session
+  case game
   /// The due index, the counters and the short ids: derived from rows, so it has no digest.
   case index
 
@@ -20,6 +21,7 @@ package enum ProjectionKind: Int, CaseIterable, Sendable {
     case .setting: "p.setting"
     case .day: "p.day"
     case .session: "p.session"
+    case .game: "p.game"
     case .index: "x.due"
     }
   }
@@ -30,7 +32,7 @@ package enum ProjectionKind: Int, CaseIterable, Sendable {
     case .index: 4
     case .card, .day, .session: 3
     case .deck, .note: 2
-    case .setting: 1
+    case .setting, .game: 1
     }
   }
 

@@ -17,6 +17,10 @@ extension ProjectionRunner {
       _ = try writer.replace(
         TableKey(bytes: key), with: state.settings[key]?.encoded, of: .setting, in: &transaction)
     }
+    for subject in loaded.game.sorted() {
+      _ = try writer.replace(
+        TableKey(subject), with: state.game[subject]?.encoded, of: .game, in: &transaction)
+    }
     try flushSums(with: &writer, in: &transaction)
     try index.write(to: catalog.table(of: .index), in: &transaction)
   }

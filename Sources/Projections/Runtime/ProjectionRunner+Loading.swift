@@ -8,6 +8,8 @@ struct LoadedRows {
   /// Sittings whose own events are taken in.
   var sessions: Set<SessionID> = []
   var settings: Set<[UInt8]> = []
+  var game: Set<SubjectID> = []
+  var boosters = LoadedBoosters.none
 
   mutating func noteIsLoaded(at place: Int) -> Bool {
     while notes.count <= place { notes.append(false) }
@@ -23,6 +25,7 @@ extension ProjectionRunner {
     switch event.payload {
     case .review:
       try loadCard(event.card, in: transaction)
+      try loadBoosters(for: event, in: transaction)
       if let named = state.parametersToLookUp(for: event) {
         state.knownParameters[named] = try transaction.knownParameters(named)
       }
@@ -44,6 +47,10 @@ extension ProjectionRunner {
     case .sessionStarted, .sessionPaused, .sessionEnded:
       guard let subject = event.subject else { return }
       try loadSession(SessionID(subject), in: transaction)
+    case .game(.goalSet): try loadSetting(Array(SettingKey.goal.utf8), in: transaction)
+    case .game:
+      guard let subject = event.subject, GameSubject(subject) != nil else { return }
+      try loadGame(subject, in: transaction)
     case .logCreated, .attest, .undo, .rollbackAccepted, .rulesAdopted, .imported, .redact,
       .unknown:
       break
@@ -86,6 +93,13 @@ extension ProjectionRunner {
     guard loaded.settings.insert(key).inserted else { return }
     state.settings[key] = try transaction.row(
       TableKey(bytes: key), of: .setting, catalog: catalog)
+  }
+
+  mutating func loadGame(
+    _ subject: SubjectID, in transaction: borrowing WriteTransaction
+  ) throws(EventLogError) {
+    guard loaded.game.insert(subject).inserted else { return }
+    state.game[subject] = try transaction.row(TableKey(subject), of: .game, catalog: catalog)
   }
 
   /// Reads how a sitting was started; its totals are added when it is written.

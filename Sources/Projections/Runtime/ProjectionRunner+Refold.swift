@@ -6,7 +6,7 @@ extension ProjectionRunner {
   /// Its history is read once: the fold without the change and the fold with it part where the
   /// first event differs, and what each adds to days and sittings from there on is exchanged.
   mutating func refold(
-    _ subject: SubjectID, changes: VoidChanges, through last: UInt64,
+    _ subject: SubjectID, changes: VoidChanges, boosters: BoosterChanges, through last: UInt64,
     in transaction: borrowing WriteTransaction
   ) throws(EventLogError) {
     var folds = ForkedFold()
@@ -19,9 +19,13 @@ extension ProjectionRunner {
         return !header.isRedacted
       }
       guard isThere == true, (event.subject ?? .zero) == subject else { continue }
+      let isVoid = changes.isVoid(sequence) ?? wasVoid
+      if event.mayBeDoubled, folds.old != nil || wasVoid != isVoid || boosters.touch(event.at) {
+        let windows = try boosterWindows(around: event.at, boosters, in: transaction)
+        folds.work(with: windows, on: event, sequence: sequence)
+      }
       try folds.take(
-        event, sequence: sequence, wasVoid: wasVoid,
-        isVoid: changes.isVoid(sequence) ?? wasVoid
+        event, sequence: sequence, wasVoid: wasVoid, isVoid: isVoid
       ) { named throws(EventLogError) in try transaction.knownParameters(named) }
     }
     guard let old = folds.old else { return }
@@ -46,6 +50,10 @@ extension ProjectionRunner {
     for key in Set(old.settings.keys).union(new.settings.keys) {
       try loadSetting(key, in: transaction)
       state.settings[key] = new.settings[key]
+    }
+    if old.game[subject] != nil || new.game[subject] != nil {
+      try loadGame(subject, in: transaction)
+      state.game[subject] = new.game[subject]
     }
     let session = SessionID(subject)
     if old.start(of: session) != nil || new.start(of: session) != nil {
@@ -72,6 +80,8 @@ struct ForkedFold {
   /// Nil until the first event that differs.
   private(set) var old: FoldState?
   private(set) var new = FoldState()
+  /// The boosters that work on the next answer in the fold without the change.
+  private var oldBoosters = BoosterWindows()
 
   /// Looks up parameters by the event that holds them.
   typealias ParameterSearch<Failure: Error> =
@@ -88,10 +98,23 @@ struct ForkedFold {
     old = try Self.applied(event, sequence, to: parted, search)
   }
 
+  /// Sets which boosters work on the answer that comes next; where that differs, the folds part.
+  mutating func work(
+    with windows: (old: BoosterWindows, new: BoosterWindows), on event: DecodedEvent,
+    sequence: UInt64
+  ) {
+    oldBoosters = windows.old
+    let before = windows.old.cover(event.at, before: sequence)
+    if old == nil, before != windows.new.cover(event.at, before: sequence) { fork() }
+    new.boosters = windows.new
+    old?.boosters = windows.old
+  }
+
   /// What was added up so far is in both, so that only what comes counts.
   private mutating func fork() {
     new.forgetSums()
     old = new
+    old?.boosters = oldBoosters
   }
 
   private mutating func note(parameters event: DecodedEvent, sequence: UInt64) {

@@ -121,9 +121,23 @@ package struct ProjectionRunner: EventProjector {
     _ target: EventID, at sequence: UInt64, in transaction: inout WriteTransaction
   ) throws(EventLogError) {
     let changes = try VoidChanges(undoing: target, at: sequence, in: transaction)
-    for subject in changes.subjects {
-      try refold(subject, changes: changes, through: sequence, in: transaction)
+    let boosters = BoosterChanges(changes)
+    var subjects = changes.subjects
+    if !boosters.isEmpty {
+      let known = Set(subjects)
+      subjects += try cardsAnswered(under: boosters, through: sequence, in: transaction)
+        .filter { !known.contains($0) }
     }
+    // Rows of boosters come last: until then they say what worked before.
+    for subject in subjects where !boosters.concern(subject) {
+      try refold(
+        subject, changes: changes, boosters: boosters, through: sequence, in: transaction)
+    }
+    for subject in subjects where boosters.concern(subject) {
+      try refold(
+        subject, changes: changes, boosters: boosters, through: sequence, in: transaction)
+    }
+    if !boosters.isEmpty { forgetBoosters() }
     try changes.write(in: &transaction)
     hasVoids = true
   }

@@ -48,6 +48,13 @@ extension StateFold {
       .map { ($0.0, $0.1) }
   }
 
+  /// What the events of the game add up to, in the order of their subjects.
+  package var game: [(subject: SubjectID, row: GameRow)] {
+    state.game.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  package func gameRow(_ subject: GameSubject) -> GameRow? { core.state.game[subject.id] }
+
   /// Sittings in the order of their ids.
   package var sessions: [(session: SessionID, row: SessionRow)] {
     let sessions = state.sessions
@@ -90,6 +97,8 @@ extension StateFold {
         let row = state.sessions.row(at: place)
         if !row.isZero { try body(TableKey(state.sessions.ids[place]), row.encoded) }
       }
+    case .game:
+      for (subject, row) in game { try body(TableKey(subject), row.encoded) }
     case .index: break
     }
   }

@@ -48,6 +48,9 @@ package struct SessionTotals: Hashable, Sendable {
   /// How many answers' time is known, and how long those took.
   package var timed: Int32 = 0
   package var tookMilliseconds: Int64 = 0
+  /// Points paid, and what mistakes have cost.
+  package var earned: Int32 = 0
+  package var penalty: Int32 = 0
 
   package init() {}
 
@@ -60,6 +63,8 @@ package struct SessionTotals: Hashable, Sendable {
     left.easy &+= right.easy
     left.tookMilliseconds &+= right.tookMilliseconds
     left.timed &+= right.timed
+    left.earned &+= right.earned
+    left.penalty &+= right.penalty
   }
 
   package static func -= (left: inout Self, right: Self) {
@@ -69,6 +74,8 @@ package struct SessionTotals: Hashable, Sendable {
     left.easy &-= right.easy
     left.tookMilliseconds &-= right.tookMilliseconds
     left.timed &-= right.timed
+    left.earned &-= right.earned
+    left.penalty &-= right.penalty
   }
 }
 
@@ -106,6 +113,8 @@ extension SessionRow: StoredRow {
     bytes.appendRow(Int64(totals.easy))
     bytes.appendRow(totals.tookMilliseconds)
     bytes.appendRow(Int64(totals.timed))
+    bytes.appendRow(totals.earned)
+    bytes.appendRow(totals.penalty)
   }
 
   private static func flags(of session: SessionStart) -> UInt8 {
@@ -146,6 +155,8 @@ extension SessionRow: StoredRow {
     totals.easy = reader.count(bytes)
     totals.tookMilliseconds = reader.int64(bytes)
     totals.timed = reader.count(bytes)
+    totals.earned = reader.int32(bytes)
+    totals.penalty = reader.int32(bytes)
     guard flags & Self.started != 0 || flags == 0,
       flags & Self.practised != 0 || flags & (Self.sized | Self.reversed) == 0,
       reader.isAtEnd(of: bytes)

@@ -12,6 +12,8 @@ package enum SettingRow: Hashable, Sendable {
 package enum SettingKey {
   /// Holds the default scheduler parameters; no setting can have this name.
   package static let parameters = "parameters"
+  /// Answers a day that the learner aims for; `goal-set` sets it, too.
+  package static let goal = "goal"
   /// Names of more UTF-8 bytes are passed over: they do not fit a key.
   package static let greatestByteCount = 64
 

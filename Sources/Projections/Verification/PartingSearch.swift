@@ -17,7 +17,7 @@ struct PartingSearch {
     stored: [UInt8]?, in transaction: borrowing some Reading & ~Copyable
   ) throws(EventLogError) -> Parting? {
     switch kind {
-    case .card, .note, .deck, .session:
+    case .card, .note, .deck, .session, .game:
       guard key.count == 16 else { return nil }
       let subject = key.withBytes { SubjectID($0) }
       return try search(subject, stored: stored, in: transaction)
@@ -66,6 +66,7 @@ struct PartingSearch {
     case .note: state.noteRow(CardID(id))?.encoded
     case .deck: state.decks[DeckID(id)]?.encoded
     case .setting: state.settings[key]?.encoded
+    case .game: state.game[id]?.encoded
     case .session:
       // The sums come from the answers, which are about cards.
       state.start(of: SessionID(id)).map { SessionRow(start: $0).encoded }

@@ -78,8 +78,10 @@ struct ReferenceCheck {
       require(
         event.subject.map { sessions.contains(SessionID($0)) } ?? false, event, sequence,
         "its sitting was never started")
+    case .game(.planStarted(let deck, _, _)):
+      require(decks.contains(deck), event, sequence, "its deck was never made")
     case .logCreated, .attest, .rollbackAccepted, .settingChanged, .rulesAdopted, .imported,
-      .redact, .unknown:
+      .redact, .game, .unknown:
       break
     }
   }

@@ -45,6 +45,7 @@ public struct Outcome: Sendable {
     case settingChanged(SettingView)
     case imported(ImportReport)
     case attested(AttestView)
+    case game(GameResult)
     /// Everything is as asked for already: no event.
     case unchanged(Unchanged)
   }
@@ -125,4 +126,6 @@ public struct RatedCard: Sendable {
   /// What is left to show in the sitting now.
   public var left: StudyCounts
   public var tookMilliseconds: Int64?
+  /// Points paid, below 0 for a mistake; nil where it is not known any more, or for a cram.
+  public var points: Int?
 }

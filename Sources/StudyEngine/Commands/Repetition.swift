@@ -82,6 +82,11 @@ enum Repetition {
       return manifest.fileName == list.fileName ? nil : "fileName"
     case (.importList(let request), .imported(let manifest)):
       return ImportDecision.hash(of: request.bytes) == manifest.fileHash ? nil : "fileHash"
+    case (.game(.claim), .game(.chestOpened)), (.game(.claim), .game(.loginClaimed)),
+      (.game(.boost), .game(.boosterOpened)), (.game(.repairStreak), .game(.streakRepaired)):
+      return nil
+    case (.game(.setGoal(let goal)), .game(.goalSet(let known))):
+      return goal == Int(known) ? nil : "goal"
     default: return "type"
     }
   }

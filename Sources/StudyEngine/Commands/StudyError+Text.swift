@@ -89,6 +89,7 @@ extension StudyError: CustomStringConvertible {
     case .noSuchStarter(let name): "No starter deck \"\(name)\"."
     case .importBroken(let reason): "The file cannot be imported: \(reason)."
     case .importCancelled: "Import cancelled."
+    case .gameRefused(let refusal): refusal.message
     case .log(let error): error.description
     case .importFailed(let reason): "The file cannot be read: \(reason)."
     case .practice(let error): error.message
@@ -135,6 +136,7 @@ extension StudyError: CustomStringConvertible {
     case .importTooManyRows: "--max-rows N"
     case .importNotText: "save it as UTF-8"
     case .practice(let error): error.hint
+    case .gameRefused(let refusal): refusal.hint
     default: nil
     }
   }
@@ -195,6 +197,7 @@ extension StudyError: CustomStringConvertible {
     case .importMapping: "import_mapping"
     case .importBroken: "import_broken"
     case .importCancelled: "cancelled"
+    case .gameRefused(let refusal): refusal.code
     case .log: "log"
     case .importFailed: "import_failed"
     case .practice(let error): error.code

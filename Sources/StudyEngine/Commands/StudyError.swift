@@ -80,6 +80,7 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case importBroken(String)
   /// The learner asked for the import to end.
   case importCancelled
+  case gameRefused(GameRefusal)
   /// What the log or its store says: what was asked for is not in it.
   case log(EventLogError)
   /// The parser ran out of memory or of reason; nothing that a file should be able to cause.

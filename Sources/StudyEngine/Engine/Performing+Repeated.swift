@@ -81,6 +81,8 @@ extension StudyEngine {
       return .imported(try report(of: event, transaction))
     case .importCards(let request): return .imported(try report(of: event, request, transaction))
     case .attest: return .attested(try attestView(of: entry))
+    case .game(let command):
+      return .game(try gameResult(of: command, entry, work, in: transaction))
     }
   }
 

@@ -8,13 +8,21 @@ extension StudyEngine {
     let rows = try rows(for: command, work, in: transaction)
     let decision = try RateDecision.decide(
       command, rows, isStanding: work.isStanding, work.act)
-    let events: [Event]
+    var events: [Event]
     switch decision {
     case .notRated(let reason):
       let card = try transaction.cardReference(command.card)
       guard let card else { throw .noSuchCard(command.card.text) }
       return Outcome(act: nil, result: .notRated(card, because: reason))
     case .events(let decided): events = decided
+    }
+    var points: Int?
+    if let card = rows.card, let answer = events.first(where: { $0.review != nil }) {
+      events += try gameEvents(
+        after: answer, to: card, from: events.count, work, in: transaction)
+      if let review = answer.review, !review.isCram {
+        points = try transaction.points(of: card.worth(of: review), at: work.moment.now)
+      }
     }
     let reference = try append(events, work, in: &transaction)
     guard let event = events.first(where: { $0.review != nil }), let review = event.review else {
@@ -26,6 +34,7 @@ extension StudyEngine {
       review, of: command.card, at: event.at, in: session, work, in: transaction)
     let caused = events.filter { $0.cause == event.id }.map { ($0.payload, $0.subject) }
     try transaction.addConsequences(caused, to: &rated)
+    rated.points = points
     return Outcome(act: reference, result: .rated(rated))
   }
 
@@ -88,11 +97,14 @@ extension StudyEngine {
     _ id: SessionID, isEnd: Bool, _ work: Work, in transaction: inout WriteTransaction
   ) throws(StudyError) -> Outcome {
     guard let start = try transaction.session(id)?.start else { throw .noSuchSession }
-    let events =
+    var events =
       isEnd
       ? SessionDecisions.end(id, start.status, work.act)
       : try SessionDecisions.pause(
         id, start.status, hasAnswersSince: try transaction.hasAnswersSinceOwnEvent(id), work.act)
+    if isEnd, !events.isEmpty {
+      events += try gameEvents(afterEnd: id, from: events.count, work, in: transaction)
+    }
     let reference = try append(events, work, in: &transaction)
     if isEnd, !events.isEmpty { try attestEnd(of: id, work, in: &transaction) }
     let summary = try transaction.sessionSummary(

@@ -54,7 +54,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     case .settingChanged(let key, _): return .setting(key: key)
     case .imported(let manifest): return .file(name: manifest.fileName)
     case .logCreated, .sessionStarted, .sessionPaused, .sessionEnded, .attest, .rulesAdopted,
-      .rollbackAccepted:
+      .rollbackAccepted, .game:
       return .none
     case .deckCreated(let number, let name, _):
       guard let id = event.subject.map(DeckID.init) else { break }

@@ -15,6 +15,7 @@ extension StudyEngine {
         cards += figures.cards
         open += figures.cards - figures.suspended - figures.learned
       }
+      let languages = Set(try rows.decksInUse().filter(\.row.isOpen).map(\.row.language))
       let week = try rows.days(from: moment.day.advanced(byDays: -6), through: moment.day)
       let today = week.last.flatMap { $0.day == moment.day ? $0.row : nil } ?? DayRow()
       let available = try rows.available(in: scope, moment)
@@ -23,7 +24,9 @@ extension StudyEngine {
         reviewsToday: Int(today.reviews),
         reviewsThisWeek: week.reduce(0) { $0 + Int($1.row.reviews) },
         introducedToday: Int(today.introduced), cardCount: cards, openCount: open,
-        deckCount: scope.listed.count, openSession: try rows.openSession(moment, seed: self.seed),
+        deckCount: scope.listed.count,
+        language: languages.count == 1 ? languages.first ?? nil : nil,
+        openSession: try rows.openSession(moment, seed: self.seed),
         rest: try rows.rest(of: scope, moment), isFresh: decks.isEmpty)
     }
   }
@@ -97,7 +100,7 @@ extension DayFigures {
       good: Int(row.good), easy: Int(row.easy), introduced: Int(row.introduced),
       graduatedReviews: Int(row.graduated), graduatedRight: Int(row.graduatedRight),
       tookMilliseconds: row.tookMilliseconds, timedReviews: Int(row.timed),
-      crammed: Int(row.crammed))
+      crammed: Int(row.crammed), points: Int(row.game.net))
   }
 
   mutating func add(_ other: DayFigures) {
@@ -108,6 +111,7 @@ extension DayFigures {
     easy += other.easy
     introduced += other.introduced
     crammed += other.crammed
+    points += other.points
     graduatedReviews += other.graduatedReviews
     graduatedRight += other.graduatedRight
     tookMilliseconds += other.tookMilliseconds

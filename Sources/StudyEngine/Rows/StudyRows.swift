@@ -52,6 +52,16 @@ protocol StudyRows: ~Copyable {
   borrowing func session(_ id: SessionID) throws(StudyError) -> SessionRow?
   /// Sittings that were started and have not ended, the one started last first.
   borrowing func openSittings() throws(StudyError) -> [(session: SessionID, row: SessionRow)]
+  /// What the events about a subject of the game add up to.
+  borrowing func gameRow(_ subject: GameSubject) throws(StudyError) -> GameRow?
+  /// All that the game has seen.
+  borrowing func gamePast() throws(StudyError) -> GamePast
+  /// When the booster that works at an instant ends.
+  borrowing func boosterEnd(at now: Timestamp) throws(StudyError) -> Timestamp?
+  /// Goes through all sittings.
+  borrowing func forEachSession(
+    _ body: (SessionID, SessionRow) throws(StudyError) -> ScanStep
+  ) throws(StudyError)
 
   /// The study day of the newest act that has one, void or not.
   borrowing func actDay() throws(StudyError) -> StudyDay?

@@ -145,6 +145,32 @@ extension StudyRows where Self: Reading & ~Copyable {
     do throws(EventLogError) { return try openSessions() } catch { throw .log(error) }
   }
 
+  borrowing func gameRow(_ subject: GameSubject) throws(StudyError) -> GameRow? {
+    do throws(EventLogError) { return try storedGameRow(subject) } catch { throw .log(error) }
+  }
+
+  borrowing func gamePast() throws(StudyError) -> GamePast {
+    do throws(EventLogError) { return try storedGamePast() } catch { throw .log(error) }
+  }
+
+  borrowing func boosterEnd(at now: Timestamp) throws(StudyError) -> Timestamp? {
+    do throws(EventLogError) { return try runningBoosterEnd(at: now) } catch { throw .log(error) }
+  }
+
+  borrowing func forEachSession(
+    _ body: (SessionID, SessionRow) throws(StudyError) -> ScanStep
+  ) throws(StudyError) {
+    var failure: StudyError?
+    do throws(EventLogError) {
+      try scanSessions { id, row in
+        keeping(&failure) { () throws(StudyError) in try body(id, row) }
+      }
+    } catch {
+      throw .log(error)
+    }
+    if let failure { throw failure }
+  }
+
   borrowing func actDay() throws(StudyError) -> StudyDay? {
     do throws(EventLogError) { return try newestActDay() } catch { throw .log(error) }
   }

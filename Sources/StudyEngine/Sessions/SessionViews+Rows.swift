@@ -90,6 +90,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       session: session, answers: done, right: done - Int(clamping: totals.again),
       again: Int(clamping: totals.again),
       tookMilliseconds: totals.timed > 0 ? totals.tookMilliseconds : nil,
+      points: Int(totals.earned) - Int(totals.penalty),
       left: try left(of: scope, in: session, done: done, moment, seed: seed),
       rest: try rest(of: scope, moment), dueNextDay: try dueNextDay(in: scope, moment))
   }

@@ -126,6 +126,8 @@ public struct SessionSummary: Sendable {
   public var again: Int
   /// Milliseconds that the answers took, over those whose time is known; nil if none is.
   public var tookMilliseconds: Int64?
+  /// Points paid less what mistakes have cost.
+  public var points = 0
   public var left: StudyCounts
   public var rest: NothingDue
   /// Cards that the queue will hold when the next study day begins, if nothing more is answered.

@@ -77,6 +77,8 @@ enum SettingRegistry {
   static let zone = "tz"
   static let learnAhead = "learn.ahead"
   static let backup = "backup"
+  static let autofreeze = "streak.autofreeze"
+  static let weekStart = "week.start"
 
   private static let onOff = SettingDefinition.Kind.word(["off", "on"])
 
@@ -87,10 +89,10 @@ enum SettingRegistry {
     SettingDefinition(key: "advance", defaultValue: "off", kind: onOff),
     SettingDefinition(key: "pause", defaultValue: "0", kind: .number(0...60)),
     SettingDefinition(key: "typing", defaultValue: "lenient", kind: .word(["lenient", "strict"])),
-    SettingDefinition(key: "goal", defaultValue: "20", kind: .number(1...500)),
-    SettingDefinition(key: "streak.autofreeze", defaultValue: "on", kind: onOff),
+    SettingDefinition(key: SettingKey.goal, defaultValue: "20", kind: .number(1...500)),
+    SettingDefinition(key: autofreeze, defaultValue: "on", kind: onOff),
     SettingDefinition(
-      key: "week.start", defaultValue: "mon",
+      key: weekStart, defaultValue: "mon",
       kind: .word(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])),
     SettingDefinition(key: rollover, defaultValue: "4", kind: .number(0...23)),
     SettingDefinition(key: zone, defaultValue: "system", kind: .zone),

@@ -19,6 +19,8 @@ public struct DayFigures: Hashable, Sendable {
   public var timedReviews: Int
   /// Answers of cram rounds, which count in nothing else here.
   public var crammed = 0
+  /// Points paid less what mistakes have cost.
+  public var points = 0
 
   /// Hard, good and easy.
   public var right: Int { reviews - again }
@@ -72,6 +74,8 @@ public struct HomeView: Sendable {
   public var cardCount: Int
   public var openCount: Int
   public var deckCount: Int
+  /// The language of all decks that are not archived, if it is the same one.
+  public var language: String?
   public var openSession: OpenSession?
   public var rest: NothingDue
   /// True while the log holds no deck at all.

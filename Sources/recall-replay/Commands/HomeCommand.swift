@@ -11,6 +11,7 @@ enum HomeCommand: ShellCommand {
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(0)
     let home = try shell.ask { engine throws(StudyError) in try engine.home() }
-    return .screen(HomeScreen(home: home))
+    let game = try shell.ask { engine throws(StudyError) in try engine.homeGame() }
+    return .screen(HomeScreen(home: home, game: game))
   }
 }

@@ -25,7 +25,7 @@ extension CommandSpecification {
   func isQuestion(_ arguments: ParsedArguments) -> Bool {
     switch name {
     case "review", "resume", "cram", "preview", "practice", "hardest": false
-    case ":clock": arguments.words.isEmpty
+    case ":clock", "streak", "goal": arguments.words.isEmpty
     case ":set": arguments.words.count < 2
     default: unchanged == nil || arguments.has("--preview")
     }

@@ -19,6 +19,7 @@ struct Look: Equatable {
   static let settingsInUse: Set<String> = [
     "method", "steps", "rollover", "tz", "learn.ahead", "theme", "ui", "ambiguous", "emoji",
     "pager", "backup", "advance", "typing",
+    "goal", "streak.autofreeze", "week.start",
   ]
 
   /// Takes over a setting that is about showing; others pass.

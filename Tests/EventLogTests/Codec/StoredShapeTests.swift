@@ -189,6 +189,83 @@ struct StoredShapeTests {
         SessionStart(
           deck: deck, limit: 20, isShuffled: true, mode: .cram, day: StudyDay(number: 19_675)))
     ),
+    (
+      "quest-dealt",
+      .game(
+        .questsDealt(
+          QuestDeal(
+            kinds: [0, 3, 5], targets: [30, 2, 15], level: 26, day: StudyDay(number: 20_514))))
+    ),
+    ("quest-ticked", .game(.questTicked(kind: 7, amount: 3, day: StudyDay(number: 20_514)))),
+    (
+      "chest-opened",
+      .game(
+        .chestOpened(
+          OpenedChest(
+            kind: .bonus, beads: 25, day: StudyDay(number: 20_514))))
+    ),
+    (
+      "chest-opened-all-keys",
+      .game(
+        .chestOpened(
+          OpenedChest(
+            kind: .weekly, number: 3, beads: 50, boosters: 1, day: StudyDay(number: 20_514))))
+    ),
+    ("booster-opened", .game(.boosterOpened(day: StudyDay(number: 20_514)))),
+    (
+      "day-frozen",
+      .game(
+        .dayFrozen(
+          StudyDay(number: 20_513), day: StudyDay(number: 20_514)))
+    ),
+    (
+      "streak-repaired",
+      .game(
+        .streakRepaired(
+          first: StudyDay(number: 20_511), last: StudyDay(number: 20_513),
+          day: StudyDay(number: 20_514)))
+    ),
+    ("goal-set", .game(.goalSet(500))),
+    (
+      "login-claimed",
+      .game(
+        .loginClaimed(
+          LoginReward(
+            place: 6, beads: 15, day: StudyDay(number: 20_514))))
+    ),
+    (
+      "login-claimed-all-keys",
+      .game(
+        .loginClaimed(
+          LoginReward(
+            place: 7, beads: 25, boosters: 1, day: StudyDay(number: 20_514))))
+    ),
+    (
+      "weekly-dealt",
+      .game(
+        .weeklyDealt(
+          WeeklyDeal(
+            kind: 2, target: 14, level: 26, firstDay: StudyDay(number: 20_514))))
+    ),
+    (
+      "plan-started",
+      .game(
+        .planStarted(
+          deck: deck, days: 30, day: StudyDay(number: 20_514)))
+    ),
+    (
+      "plan-stopped",
+      .game(
+        .planStopped(
+          start: StudyDay(number: 20_514), day: StudyDay(number: 20_520)))
+    ),
+    (
+      "placement-taken",
+      .game(
+        .placementTaken(
+          Placement(
+            right: 8, level: 9, points: 630, day: StudyDay(number: 20_514))))
+    ),
     ("session-paused", .sessionPaused), ("session-ended", .sessionEnded),
   ]
 

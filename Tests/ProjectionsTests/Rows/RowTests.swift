@@ -19,6 +19,7 @@ struct RowTests {
     for (_, row) in fold.days { expectRoundTrip(row) }
     for (_, row) in fold.sessions { expectRoundTrip(row) }
     for (_, row) in fold.settings { expectRoundTrip(row) }
+    for (_, row) in fold.game { expectRoundTrip(row) }
     let record = try history.log.log.read { transaction throws(EventLogError) in
       try transaction.projectionRecord(of: .card)
     }

@@ -81,7 +81,7 @@ struct RandomHistory {
   // MARK: - Acts
 
   private mutating func act() throws -> [Event] {
-    switch Int.random(in: 0...29, using: &random) {
+    switch Int.random(in: 0...33, using: &random) {
     case 0...11: return try answer()
     case 12...14: return [undo(of: anyEvent())]
     case 15: return [makeCard()]
@@ -95,6 +95,7 @@ struct RandomHistory {
     case 23...24: return [sessionAct()]
     case 25: return actOnMany()
     case 26: return [strangeEvent()]
+    case 30...33: return [gameEvent()]
     default: return try answer()
     }
   }
@@ -178,6 +179,35 @@ struct RandomHistory {
       payload = .dueSet(change)
     }
     return story.event(payload, about: SubjectID(card))
+  }
+
+  /// An act or a tick of the game, now and then about something else than it says.
+  private mutating func gameEvent() -> Event {
+    let day = story.today.advanced(byDays: .random(in: -3...0, using: &random))
+    let game: GameEvent =
+      switch Int.random(in: 0...15, using: &random) {
+      case 0...4: .boosterOpened(day: story.today)
+      case 5: .questsDealt(QuestDeal(kinds: [1, 4, 6], targets: [10, 3, 1], level: 2, day: day))
+      case 6: .questTicked(kind: .random(in: 0...9, using: &random), amount: 4, day: day)
+      case 7: .chestOpened(OpenedChest(kind: .quest, number: 4, beads: 10, day: day))
+      case 8: .chestOpened(OpenedChest(kind: .level, number: 3, beads: 5, day: day))
+      case 9: .dayFrozen(day, day: story.today)
+      case 10: .streakRepaired(first: day, last: day, day: story.today)
+      case 11: .goalSet(.random(in: 1...500, using: &random))
+      case 12: .loginClaimed(LoginReward(place: 7, beads: 25, boosters: 1, day: day))
+      case 13: .weeklyDealt(WeeklyDeal(kind: 1, target: 300, level: 0, firstDay: day))
+      case 14:
+        chance(2)
+          ? .planStarted(deck: pick(decks) ?? .zero, days: 30, day: day)
+          : .planStopped(start: day, day: story.today)
+      default: .placementTaken(Placement(right: 3, level: 1, points: 30, day: story.today))
+      }
+    let subject = chance(12) ? story.makeID() : game.subject(at: story.now)?.id
+    var event = story.event(.game(game), about: subject)
+    // What an undo led to stays when the undo's own target is left out: no undo is a cause here.
+    let cause = anyEvent()
+    if chance(4), cause.payload.type != .undo { event.cause = cause.id }
+    return event
   }
 
   private mutating func deckAct() -> Event {

@@ -162,6 +162,8 @@ struct StateVerifierTests {
     try story.tell(.suspend, about: SubjectID(cards[0]))
     try story.tell(.tagged(added: ["food"], removed: []), about: SubjectID(cards[1]))
     try story.tell(.settingChanged(key: "goal", value: "10"))
+    let login = GameEvent.loginClaimed(LoginReward(place: 1, beads: 5, day: story.today))
+    try story.tell(.game(login), about: login.subject(at: story.now)?.id)
     try story.rate(cards[1], .good)
     return story
   }

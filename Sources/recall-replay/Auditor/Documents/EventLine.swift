@@ -18,6 +18,30 @@ enum EventLine {
     return parts.joined(separator: "  ")
   }
 
+  private static func detail(of game: GameEvent) -> String {
+    switch game {
+    case .questsDealt(let deal):
+      zip(deal.kinds, deal.targets).map { "kind \($0): \($1)" }.joined(separator: ", ")
+        + " on \(MomentText.day(deal.day))"
+    case .questTicked(let kind, let amount, let day):
+      "kind \(kind) +\(amount) on \(MomentText.day(day))"
+    case .chestOpened(let chest):
+      "\(chest.kind) \(chest.number), \(chest.beads) beads"
+        + (chest.boosters > 0 ? ", \(chest.boosters) booster" : "")
+    case .boosterOpened(let day): "on \(MomentText.day(day))"
+    case .dayFrozen(let frozen, _): MomentText.day(frozen)
+    case .streakRepaired(let first, let last, _):
+      "\(MomentText.day(first)) to \(MomentText.day(last))"
+    case .goalSet(let goal): "\(goal)"
+    case .loginClaimed(let reward): "day \(reward.place), \(reward.beads) beads"
+    case .weeklyDealt(let deal):
+      "kind \(deal.kind): \(deal.target) from \(MomentText.day(deal.firstDay))"
+    case .planStarted(_, let days, _): "\(days) days"
+    case .planStopped(let start, _): "begun on \(MomentText.day(start))"
+    case .placementTaken(let placement): "\(placement.right) right, level \(placement.level)"
+    }
+  }
+
   private static func detail(of event: DecodedEvent) -> String {
     switch event.payload {
     case .review:
@@ -45,6 +69,7 @@ enum EventLine {
     case .rollbackAccepted(let head, _): "was at \(head)"
     case .logCreated(_, _, let program, let origin):
       program + (origin.map { ", from \($0.log.hex) after #\($0.size)" } ?? "")
+    case .game(let game): detail(of: game)
     case .attest(let value): attested(value)
     case .rulesAdopted, .redact, .suspend, .resume, .unbury, .deckSet, .deckArchived,
       .deckRestored, .deckDeleted, .cardMoved, .cardDeleted, .parametersSet, .sessionStarted,

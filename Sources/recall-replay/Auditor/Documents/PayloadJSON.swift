@@ -36,7 +36,13 @@ enum PayloadJSON {
       return UInt8(exactly: number).flatMap(IntervalMethod.init).map { JSONValue.text("\($0)") }
     case ("leechAction", .integer(let number)):
       return UInt8(exactly: number).flatMap(LeechAction.init).map { JSONValue.text("\($0)") }
-    case ("day", .integer(let number)), ("due", .integer(let number)):
+    case ("chest", .integer(let number)):
+      return UInt8(exactly: number).flatMap(OpenedChest.Kind.init).map {
+        JSONValue.text("\($0)")
+      }
+    case ("day", .integer(let number)), ("due", .integer(let number)),
+      ("frozen", .integer(let number)), ("first", .integer(let number)),
+      ("last", .integer(let number)), ("start", .integer(let number)):
       return Int32(exactly: number).map { JSONValue.day(StudyDay(number: $0)) }
     case ("before", .array(let items)), ("after", .array(let items)):
       return state(items).map(stored)

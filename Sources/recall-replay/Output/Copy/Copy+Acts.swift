@@ -89,6 +89,7 @@ extension Copy {
       case .rulesAdopted(let ruleset): return "rules \(ruleset) adopted"
       case .redact: return "text redacted"
       case .attest: return "state attested"
+      case .game(let game): return GameActs.said(game)
       case .review, .unknown: return "event of type \(act.typeNumber)"
       }
     }

@@ -33,6 +33,7 @@ extension Copy {
     /// What an answer led to beside the schedule.
     static func consequences(_ rated: RatedCard) -> [String] {
       var lines: [String] = []
+      if rated.becameLearned { lines.append("* learned: \(SafeText.line(rated.card.front))") }
       if rated.becameLeech {
         lines.append(
           "\(rated.card.shortID) is a leech: forgotten \(Copy.count(rated.after.lapseCount, "time"))"
@@ -66,6 +67,7 @@ extension Copy {
       if let took = session.tookMilliseconds, took >= 1_000 {
         parts.append(MomentText.span(milliseconds: took))
       }
+      if let points = Game.points(session.points) { parts.append(points) }
       guard terminal.isPlain else {
         return (parts + next(session, clock)).joined(separator: terminal.isASCII ? " - " : " · ")
       }

@@ -50,9 +50,19 @@ struct OutcomeScreen: Screen {
     case .settingChanged(let setting): [Copy.Settings.changed(setting, before: before)]
     case .imported(let report): ImportScreen(report: report, isPreview: false).lines(on: terminal)
     case .attested(let attest): AttestScreen(attest: attest).lines(on: terminal)
+    case .game(let result): gameLines(result)
     case .unchanged(.session(let session)) where session.left.total > 0:
       [Copy.Review.paused(done: session.answers, total: session.answers + session.left.total)]
     case .unchanged: [Copy.Cards.noChange]
+    }
+  }
+
+  private func gameLines(_ result: GameResult) -> [String] {
+    switch result {
+    case .claimed(let report): Copy.Game.claimed(report)
+    case .boosted(let end, let left): [Copy.Game.boosted(until: end, left: left, clock)]
+    case .goalSet(let goal): [Copy.Game.goal(goal)]
+    case .streakRepaired(let streak): Copy.Game.streak(streak)
     }
   }
 
@@ -99,6 +109,7 @@ struct OutcomeScreen: Screen {
     case .settingChanged(let setting): SettingJSON.setting(setting).withSchema("setting/1")
     case .imported(let report): ImportScreen(report: report, isPreview: false).json
     case .attested(let attest): AttestScreen(attest: attest).json
+    case .game(let result): GameJSON.result(result)
     case .unchanged(let what): unchanged(what)
     }
   }

@@ -15,6 +15,7 @@ enum SessionJSON {
       "buried": rated.buried.isEmpty ? nil : .list(rated.buried.map { .text($0.shortID) }),
       "alreadyRecorded": isRepeat ? true : nil,
       "tookMs": rated.tookMilliseconds.map { .integer($0) },
+      "xp": rated.points.map { .number($0) },
     ])
   }
 
@@ -34,6 +35,7 @@ enum SessionJSON {
       "schema": "session/1", "status": .text(status), "answers": .number(session.answers),
       "right": .number(session.right), "again": .number(session.again),
       "tookMs": session.tookMilliseconds.map { .integer($0) },
+      "xp": session.points == 0 ? nil : .number(session.points),
       "left": .object(JSONValue.counts(session.left)), "next": .next(session.rest.next),
       "dueNextDay": .number(session.dueNextDay),
       "id": session.session.id.map { .text($0.text) },

@@ -42,6 +42,7 @@ struct StatisticsScreen: Screen {
       "again": .number(day.again), "hard": .number(day.hard), "good": .number(day.good),
       "easy": .number(day.easy), "new": .number(day.introduced),
       "crammed": day.crammed == 0 ? nil : .number(day.crammed),
+      "xp": day.points == 0 ? nil : .number(day.points),
     ])
   }
 }
@@ -53,10 +54,10 @@ extension Copy {
       let facts =
         [
           Copy.count(day.reviews, "review"), "\(day.right) right", "\(day.again) again",
-          "\(day.introduced) new",
+          "\(day.introduced) new", "\(day.points) XP",
         ] + (day.crammed > 0 ? ["\(day.crammed) crammed"] : [])
       if terminal.isPlain { return start.dropLast() + ": " + facts.joined(separator: ", ") + "." }
-      let numbers = [day.reviews, day.right, day.again, day.introduced]
+      let numbers = [day.reviews, day.right, day.again, day.introduced, day.points]
       guard terminal.width >= wide else {
         return zip(numbers, headWidths).reduce(start) { line, column in
           line + terminal.paddedLeft(String(column.0), to: column.1)
@@ -70,10 +71,10 @@ extension Copy {
       return line + bar
     }
 
-    private static let names = ["reviews", "right", "again", "new"]
+    private static let names = ["reviews", "right", "again", "new", "XP"]
     /// Columns that a day with its words needs; narrower terminals get a head instead.
-    static let wide = 62
-    private static let headWidths = [7, 6, 6, 4]
+    static let wide = 70
+    private static let headWidths = [7, 6, 6, 4, 5]
     static var head: String {
       zip(names, headWidths).reduce("day        ") { line, column in
         line + String(repeating: " ", count: column.1 - column.0.count) + column.0
@@ -88,7 +89,7 @@ extension Copy {
       let totals = statistics.totals
       var text = "\(Copy.count(days, "day")) to \(MomentText.day(statistics.through)): "
       text += "\(Copy.count(totals.reviews, "review")), \(totals.right) right, "
-      text += "\(totals.again) again, \(totals.introduced) new"
+      text += "\(totals.again) again, \(totals.introduced) new, \(totals.points) XP"
       if totals.crammed > 0 { text += ", \(totals.crammed) crammed" }
       if totals.timedReviews > 0 {
         text += ", \(MomentText.span(milliseconds: totals.tookMilliseconds))"

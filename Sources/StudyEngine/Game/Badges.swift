@@ -1,0 +1,99 @@
+internal import EventLog
+internal import Projections
+
+/// The twenty badges: each is a count over what is in effect, so that a replay gives the same day.
+extension StudyRows where Self: StudyEvents & ~Copyable {
+  borrowing func badgesView(_ past: GamePast, _ moment: Moment) throws(StudyError) -> BadgesView {
+    var days = [StudyDay?](repeating: nil, count: 21)
+    let sessions = try sessionBadges()
+    days[1] = sessions.finished
+    days[9] = sessions.clean
+    days[16] = sessions.quick
+    days[2] = past.day(of: 1) { Int($0.game.written) }
+    for (badge, count) in [(3, 10), (4, 100), (5, 250), (6, 1_000)] {
+      days[badge] = past.day(of: count) { Int($0.game.learnedCards) }
+    }
+    days[7] = past.day(of: 25) { Int($0.game.repairs) }
+    days[8] = past.day(of: 100) { Int($0.game.repairs) }
+    let lengths = try Streak.reached([7, 30, 100], in: past.streakDays) {
+      date throws(StudyError) in
+      try isSkipped(date, moment)
+    }
+    days[10] = lengths[7]
+    days[11] = lengths[30]
+    days[12] = lengths[100]
+    days[13] = past.gameDays.values.map(\.frozenOn).filter { $0 != .never }.min()
+    days[14] = past.day(of: 1) { row in
+      (0..<6).allSatisfy { row.game.modes[$0] > 0 } ? 1 : 0
+    }
+    days[15] = past.day(of: 100) { Int($0.game.cleanTyped) }
+    days[17] = past.day(of: 5) { $0.game.early > 0 ? 1 : 0 }
+    days[18] = past.day(of: 5) { $0.game.late > 0 ? 1 : 0 }
+    let goals = try longGoals(past, moment)
+    return BadgesView(
+      badges: (1...20).map { BadgeView(number: $0, day: days[$0]) }, goals: goals)
+  }
+
+  private borrowing func longGoals(
+    _ past: GamePast, _ moment: Moment
+  ) throws(StudyError) -> [LongGoalView] {
+    let longest = try Streak.lengths(in: past.streakDays) { date throws(StudyError) in
+      try isSkipped(date, moment)
+    }
+    return [
+      LongGoalView(.unbroken, longest, steps: [3, 7, 14, 30, 60, 100, 365]),
+      LongGoalView(
+        .stacker, Int(past.earned),
+        steps: [100, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000]),
+      LongGoalView(
+        .lexicon, past.learnedCards, steps: [10, 25, 50, 100, 250, 500, 1_000, 3_000]),
+    ]
+  }
+
+  /// The first days on which a sitting was finished, on which one of 20 or more was all right, and
+  /// on which ten pairs were found in 30 seconds without a miss.
+  private borrowing func sessionBadges() throws(StudyError) -> (
+    finished: StudyDay?, clean: StudyDay?, quick: StudyDay?
+  ) {
+    var finished: StudyDay?
+    var clean: StudyDay?
+    var quick: StudyDay?
+    func earlier(_ day: StudyDay, _ known: StudyDay?) -> StudyDay { min(day, known ?? day) }
+    try forEachSession { _, row in
+      guard let start = row.start, start.status == .ended, row.totals.reviews > 0,
+        start.session.mode != .cram, start.session.mode != .preview
+      else { return .next }
+      let day = start.session.day
+      let totals = row.totals
+      finished = earlier(day, finished)
+      if totals.reviews >= 20, totals.again == 0 { clean = earlier(day, clean) }
+      let isQuick =
+        totals.timed == totals.reviews && totals.tookMilliseconds <= 30_000 && totals.again == 0
+      if start.session.mode == .match, totals.reviews >= 10, isQuick {
+        quick = earlier(day, quick)
+      }
+      return .next
+    }
+    return (finished, clean, quick)
+  }
+}
+
+extension GamePast {
+  /// The day on which a sum over the days first reached a count; nil if it did not.
+  fileprivate func day(of count: Int, _ amount: (DayRow) -> Int) -> StudyDay? {
+    var sum = 0
+    for (day, row) in days {
+      sum += amount(row)
+      if sum >= count { return day }
+    }
+    return nil
+  }
+}
+
+extension LongGoalView {
+  fileprivate init(_ subject: Subject, _ value: Int, steps: [Int]) {
+    self.init(
+      subject: subject, value: value, reached: steps.count { $0 <= value },
+      next: steps.first { $0 > value })
+  }
+}

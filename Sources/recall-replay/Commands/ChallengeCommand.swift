@@ -1,0 +1,16 @@
+import EventLog
+import StudyEngine
+
+/// `challenge`.
+enum ChallengeCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "challenge", usage: ["challenge"],
+    summary: "Quests, the week, the row of seven days, chests and boosters.",
+    examples: ["challenge"], related: ["quests", "claim", "boost"])
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(0)
+    let view = try shell.ask { engine throws(StudyError) in try engine.challenge() }
+    return .screen(ChallengeScreen(challenge: view, clock: try shell.clock()))
+  }
+}

@@ -1,0 +1,16 @@
+import EventLog
+import StudyEngine
+
+/// `quests`.
+enum QuestsCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "quests", usage: ["quests"],
+    summary: "The three quests of the day and how far they are.",
+    examples: ["quests"], related: ["challenge", "claim"])
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(0)
+    let view = try shell.ask { engine throws(StudyError) in try engine.quests() }
+    return .screen(QuestsScreen(quests: view))
+  }
+}
