@@ -145,6 +145,7 @@ extension ProjectionKind {
     case .setting: 4
     case .day: 5
     case .session: 6
+    case .game: 7
     case .index: nil
     }
   }

@@ -21,6 +21,8 @@ struct AttestCrossings {
   private var atTheEnd: Set<UInt64> = []
   private let subjects: Set<SubjectID>
   private var histories: [SubjectID: [Entry]] = [:]
+  /// Boosters in effect at the end.
+  private var boosters = BoosterWindows()
   private var spent = 0
 
   private struct Entry {
@@ -82,7 +84,18 @@ struct AttestCrossings {
   }
 
   /// Keeps an event whose subject may have to be folded anew.
-  mutating func take(_ event: DecodedEvent, sequence: UInt64) {
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - sequence: Its number.
+  ///   - isVoid: Whether it is void at the end.
+  mutating func take(_ event: DecodedEvent, sequence: UInt64, isVoid: Bool) {
+    if !isVoid, case .game(let game) = event.payload, case .boosterOpened = game,
+      event.subject == game.subject(at: event.at)?.id
+    {
+      boosters.insert(
+        BoosterWindows.Opening(start: event.at.milliseconds, sequence: sequence))
+    }
     guard !subjects.isEmpty else { return }
     let subject = event.subject ?? .zero
     guard subjects.contains(subject) else { return }
@@ -105,6 +118,8 @@ struct AttestCrossings {
       if then.contains(member.sequence) != atTheEnd.contains(member.sequence),
         !subjects.contains(member.subject)
       {
+        // Cards that nothing else concerns would have to be folded anew.
+        if case .booster = GameSubject(member.subject) { return nil }
         subjects.append(member.subject)
       }
     }
@@ -115,6 +130,10 @@ struct AttestCrossings {
       guard spent < Self.budget else { return nil }
       var folds = ForkedFold()
       for entry in history where entry.sequence < attest {
+        if entry.event.mayBeDoubled {
+          folds.work(
+            with: (boosters, boosters), on: entry.event, sequence: entry.sequence)
+        }
         folds.take(
           entry.event, sequence: entry.sequence, wasVoid: atTheEnd.contains(entry.sequence),
           isVoid: then.contains(entry.sequence)

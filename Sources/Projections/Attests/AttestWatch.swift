@@ -54,7 +54,7 @@ struct AttestWatch {
   mutating func take(
     _ event: DecodedEvent, sequence: UInt64, isVoid: Bool, days: [Int], in state: FoldState
   ) {
-    crossings.take(event, sequence: sequence)
+    crossings.take(event, sequence: sequence, isVoid: isVoid)
     if !isVoid { running.touch(event, days: days, in: state) }
   }
 
@@ -165,6 +165,10 @@ extension TableSums {
     exchange(
       hasher.hash(key, old.decks[deck]?.encoded), for: hasher.hash(key, new.decks[deck]?.encoded),
       in: .deck)
+    let subject = difference.subject
+    exchange(
+      hasher.hash(key, old.game[subject]?.encoded), for: hasher.hash(key, new.game[subject]?.encoded),
+      in: .game)
     for name in Set(old.settings.keys).union(new.settings.keys) {
       let key = TableKey(bytes: name)
       exchange(

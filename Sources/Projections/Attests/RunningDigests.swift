@@ -14,6 +14,8 @@ struct RunningDigests {
   private var touchedDecks: Set<DeckID> = []
   private var settings: [[UInt8]: Hash256] = [:]
   private var touchedSettings: Set<[UInt8]> = []
+  private var game: [SubjectID: Hash256] = [:]
+  private var touchedGame: Set<SubjectID> = []
 
   /// Notes which rows an event in effect may have changed.
   mutating func touch(_ event: DecodedEvent, days places: [Int], in state: FoldState) {
@@ -28,6 +30,8 @@ struct RunningDigests {
     switch event.payload {
     case .review: break
     case .settingChanged(let key, _): touchedSettings.insert(Array(key.utf8))
+    case .game(.goalSet): touchedSettings.insert(Array(SettingKey.goal.utf8))
+    case .game: if let subject = event.subject { touchedGame.insert(subject) }
     case .parametersSet where event.isAboutEverything:
       touchedSettings.insert(Array(SettingKey.parameters.utf8))
     default:
@@ -79,6 +83,14 @@ struct RunningDigests {
       sums.exchange(settings[key], for: hash, in: .setting)
       settings[key] = hash
     }
+    for subject in touchedGame {
+      let hash = state.game[subject].map {
+        hasher.hash(key: TableKey(subject), value: $0.encoded)
+      }
+      sums.exchange(game[subject], for: hash, in: .game)
+      game[subject] = hash
+    }
+    touchedGame.removeAll(keepingCapacity: true)
     touchedDecks.removeAll(keepingCapacity: true)
     touchedSettings.removeAll(keepingCapacity: true)
     self.sums = sums

@@ -10,6 +10,8 @@ package enum StateCheck: String, CaseIterable, Sendable {
   case time
   /// Each after-state follows from the state before it and the rating.
   case schedule
+  /// What is paid follows from the answers, once a card and study day.
+  case awards
   /// What is undone counts nowhere.
   case undo
   /// The stored tables are what the log adds up to.
@@ -43,7 +45,7 @@ package struct StateFinding: Hashable, Sendable {
     switch check {
     case .projections: lastGoodAttest == nil
     case .idempotency, .undo: hint != nil
-    case .references, .time, .schedule: false
+    case .references, .time, .schedule, .awards: false
     }
   }
 }

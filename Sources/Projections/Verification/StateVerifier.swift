@@ -96,12 +96,14 @@ struct VerificationPass {
   private let checksSchedule: Bool
   private let checksUndo: Bool
   private let checksAttests: Bool
+  private let checksAwards: Bool
   private(set) var report: StateReport
   var references = ReferenceCheck()
   private(set) var indexes = IndexCheck()
   private var schedule = ScheduleCheck()
   private var time = TimeCheck()
   private var effects = EffectCheck()
+  private var awards = AwardCheck()
   private var event = DecodedEvent()
 
   init(_ survey: UndoSurvey, checks: Set<StateCheck>) {
@@ -111,6 +113,7 @@ struct VerificationPass {
     checksSchedule = checks.contains(.schedule)
     checksUndo = checks.contains(.undo)
     checksAttests = checks.contains(.projections)
+    checksAwards = checks.contains(.awards)
     report = StateReport(fold: StateFold(survey))
   }
 
@@ -139,6 +142,10 @@ struct VerificationPass {
       schedule.take(event, sequence: sequence, isVoid: isVoid, before: before)
     }
     if checksUndo { effects.take(event, sequence: sequence, isVoid: isVoid) }
+    if checksAwards {
+      awards.take(
+        event, sequence: sequence, isVoid: isVoid, after: report.fold.cardRow(event.card))
+    }
     return .next
   }
 
@@ -149,6 +156,7 @@ struct VerificationPass {
     report.add(references.findings, of: .references)
     report.add(time.findings, of: .time)
     report.add(schedule.findings, of: .schedule)
+    if checksAwards { report.add(awards.findings(in: report.fold)) }
     if checksUndo { report.add(effects.findings(in: report.fold)) }
     if checksAttests { report.add(StateFinding.findings(report.fold.attests)) }
   }

@@ -43,11 +43,21 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     GoalView(goal: try goal(), done: Int(try day(moment.day)?.reviews ?? 0))
   }
 
-  borrowing func streakView(_ past: GamePast, _ moment: Moment) throws(StudyError) -> StreakView {
+  /// - Parameters:
+  ///   - past: All that the game has seen.
+  ///   - moment: Now.
+  ///   - looksBack: Whether the longest streak is wanted, which asks of every single missed date
+  ///     whether it was skipped; else it is today's.
+  borrowing func streakView(
+    _ past: GamePast, _ moment: Moment, looksBack: Bool = true
+  ) throws(StudyError) -> StreakView {
     let streak = try streak(past, moment)
     let days = past.streakDays
-    let reached = try Streak.lengths(in: days) { date throws(StudyError) in
-      try isSkipped(date, moment)
+    var reached = 0
+    if looksBack {
+      reached = try Streak.lengths(in: days) { date throws(StudyError) in
+        try isSkipped(date, moment)
+      }
     }
     let frozen = days.frozen.union(days.repaired).sorted(by: >)
     return StreakView(

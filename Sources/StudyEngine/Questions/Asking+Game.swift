@@ -46,7 +46,7 @@ extension StudyEngine {
     try ask { rows, moment throws(StudyError) in
       let past = try rows.gamePast()
       return HomeGame(
-        streak: try rows.streakView(past, moment), level: past.levelView,
+        streak: try rows.streakView(past, moment, looksBack: false), level: past.levelView,
         quests: try rows.questsView(past, moment), goal: try rows.goalView(moment),
         beads: Int(past.beads), boosters: past.boostersLeft,
         chests: past.chests(on: moment.day).count)

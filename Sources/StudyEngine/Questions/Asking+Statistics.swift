@@ -72,7 +72,14 @@ extension StudyEngine {
       else { return CalendarYear(year: year, days: [], today: moment.day) }
       let days = try rows.days(from: first.studyDay, through: last.studyDay)
         .map { DayFigures($0.day, $0.row) }.filter { $0.reviews > 0 }
-      return CalendarYear(year: year, days: days, today: moment.day)
+      let past = try rows.gamePast()
+      let streak = try rows.streak(past, moment)
+      let kept = past.streakDays.frozen.union(past.streakDays.repaired)
+        .union(streak.willFreeze ? streak.gap : [])
+      let frozen = kept.subtracting(days.map(\.day))
+        .filter { $0 >= first.studyDay && $0 <= last.studyDay }
+      return CalendarYear(
+        year: year, days: days, frozen: frozen.sorted(), today: moment.day)
     }
   }
 

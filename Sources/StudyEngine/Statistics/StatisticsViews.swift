@@ -55,6 +55,8 @@ public struct CalendarYear: Sendable {
   public var year: Int
   /// Days with answers, oldest first.
   public var days: [DayFigures]
+  /// Days without answers that snowflakes keep the streak over, oldest first.
+  public var frozen: [StudyDay] = []
   public var today: StudyDay
 
   public var reviews: Int { days.reduce(0) { $0 + $1.reviews } }

@@ -6,7 +6,7 @@ enum BadgesCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "badges", usage: ["badges"],
     summary: "Twenty badges, each with the day it was earned.",
-    examples: ["badges"], related: ["level", "streak"])
+    examples: ["badges", "badges --json"], related: ["level", "streak"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(0)

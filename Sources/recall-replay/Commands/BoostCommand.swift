@@ -6,7 +6,7 @@ enum BoostCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "boost", usage: ["boost"],
     summary: "Opens a booster: for 15 minutes right answers pay double.",
-    examples: ["boost"], related: ["challenge", "claim"],
+    examples: ["boost", "challenge"], related: ["challenge", "claim"],
     unchanged: Copy.Decks.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

@@ -6,7 +6,7 @@ enum ChallengeCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "challenge", usage: ["challenge"],
     summary: "Quests, the week, the row of seven days, chests and boosters.",
-    examples: ["challenge"], related: ["quests", "claim", "boost"])
+    examples: ["challenge", "challenge --json"], related: ["quests", "claim", "boost"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(0)

@@ -6,7 +6,7 @@ enum ClaimCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "claim", usage: ["claim"],
     summary: "Opens every chest that is ready and takes the reward of the day.",
-    examples: ["claim"], related: ["challenge", "boost"],
+    examples: ["claim", "challenge"], related: ["challenge", "boost"],
     unchanged: Copy.Decks.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

@@ -6,7 +6,7 @@ enum GoalCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "goal", usage: ["goal", "goal N"],
     summary: "Answers a day to aim for, 1 to 500, and how many there are.",
-    examples: ["goal", "goal 20"], related: ["home", "stats"],
+    examples: ["goal 30", "goal"], related: ["home", "stats"],
     arguments: [.number], unchanged: Copy.Decks.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

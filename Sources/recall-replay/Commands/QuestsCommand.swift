@@ -6,7 +6,7 @@ enum QuestsCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "quests", usage: ["quests"],
     summary: "The three quests of the day and how far they are.",
-    examples: ["quests"], related: ["challenge", "claim"])
+    examples: ["quests", "quests --json"], related: ["challenge", "claim"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(0)

@@ -6,7 +6,7 @@ enum StreakCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "streak", usage: ["streak", "streak repair"],
     summary: "Study days in a row, and what keeps them.",
-    examples: ["streak", "streak repair"], related: ["level", "calendar"],
+    examples: ["streak repair", "streak"], related: ["level", "calendar"],
     arguments: [.words(["repair"])], unchanged: Copy.Decks.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

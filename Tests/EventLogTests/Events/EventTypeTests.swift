@@ -27,7 +27,10 @@ struct EventTypeTests {
         "35 deck-archived",
         "36 deck-restored", "37 deck-deleted", "38 card-created", "39 card-edited",
         "40 card-moved", "41 card-deleted", "42 tagged", "43 parameters-set",
-        "48 session-started", "49 session-paused", "50 session-ended",
+        "48 session-started", "49 session-paused", "50 session-ended", "64 quest-dealt",
+        "65 quest-ticked", "66 chest-opened", "67 booster-opened", "68 day-frozen",
+        "69 streak-repaired", "70 goal-set", "71 login-claimed", "72 weekly-dealt",
+        "73 plan-started", "74 plan-stopped", "75 placement-taken",
       ])
   }
 

@@ -275,8 +275,11 @@ struct RandomHistory {
     case 4: return story.event(.deckRenamed(name: "x"), about: pick(cards).map { SubjectID($0) })
     case 5: return story.event(.undo(target: anyEvent().id), cause: anyEvent().id)
     default:
+      // What an undo led to stays when the undo's own target is left out: no undo is a cause here.
+      let cause = anyEvent()
       return story.event(
-        .favourite(true), about: pick(cards).map { SubjectID($0) }, cause: anyEvent().id)
+        .favourite(true), about: pick(cards).map { SubjectID($0) },
+        cause: cause.payload.type == .undo ? nil : cause.id)
     }
   }
 

@@ -104,9 +104,9 @@ struct AnswerTests {
       deck rename Spanish Castellano
       deck new Spanish
       card add d2 a b
-      undo #12
-      undo #11
-      undo #11 --json
+      undo #16
+      undo #15
+      undo #15 --json
       redo --json
       """
     let run = try recall.script(script)

@@ -34,7 +34,7 @@ struct TranscriptTests {
         1 again 1m, 2 hard 5m, 3 good 10m, 4 easy 2d
         rate> 3
         Good. Back at 09:10, 10 minutes. 0 left.
-        Session: 1 card, 1 right. Next card 09:10.
+        Session: 1 card, 1 right, +4 XP. Next card 09:10.
         recall> :clock +10m
         2026-03-02 09:10 (standing).
         recall [1 left]> queue

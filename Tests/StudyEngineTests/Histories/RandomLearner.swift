@@ -33,7 +33,8 @@ final class RandomLearner {
   }
 
   private func actUnlessRefused() throws {
-    switch Int.random(in: 0..<100, using: &random) {
+    switch Int.random(in: 0..<106, using: &random) {
+    case 100..<106: try play()
     case 0..<38: try answerShown()
     case 38..<42: try answerAny()
     case 42..<50: try undoExactly()
@@ -150,7 +151,7 @@ final class RandomLearner {
   private func undoExactly() throws {
     let before = try desk.stateHash
     let count = try desk.eventCount
-    try changeCard()
+    if Int.random(in: 0..<3, using: &random) == 0 { try play() } else { try changeCard() }
     guard try desk.eventCount > count else { return }
     let after = try desk.stateHash
     guard case .undone = try desk.perform(.undo()).result else {

@@ -31,7 +31,7 @@ struct RepeatedAnswerTests {
     let id = try desk.engine.eventID(forKey: "K")
     try desk.answer(.good, id: id)
     let count = try desk.eventCount
-    #expect(throws: StudyError.conflict(id, sequence: count, field: "rating")) {
+    #expect(throws: StudyError.conflict(id, sequence: 6, field: "rating")) {
       try desk.answer(.hard, id: id)
     }
     #expect(try desk.eventCount == count)

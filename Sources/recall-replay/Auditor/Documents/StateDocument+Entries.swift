@@ -14,6 +14,7 @@ extension StateDocument {
       entries["/days/\(day.text)"] = Self.day(day, row)
     }
     addSettings(to: &entries)
+    addGame(to: &entries)
     return entries
   }
 
@@ -33,7 +34,16 @@ extension StateDocument {
     case .settingChanged, .parametersSet: addSettings(to: &entries)
     default: break
     }
+    switch event.payload {
+    case .review, .game: addGame(to: &entries)
+    default: break
+    }
     return entries
+  }
+
+  private func addGame(to entries: inout Entries) {
+    guard case .object(let game) = game else { return }
+    for (name, value) in game { entries["/game/" + name] = value }
   }
 
   private func addSettings(to entries: inout Entries) {

@@ -8,6 +8,7 @@ struct StateDocument {
     case cards
     case days
     case decks
+    case game
     case settings
   }
 
@@ -27,6 +28,7 @@ struct StateDocument {
     ]
     if parts.contains(.cards) { entries["cards"] = .list(cards.map { card($0.card, $0.row) }) }
     if parts.contains(.decks) { entries["decks"] = .list(decks.map { deck($0.row) }) }
+    if parts.contains(.game) { entries["game"] = game }
     if parts.contains(.settings) { entries["settings"] = settings }
     if parts.contains(.days) {
       entries["days"] = .list(

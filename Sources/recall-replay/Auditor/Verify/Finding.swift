@@ -10,6 +10,7 @@ enum AuditCheck: String, CaseIterable, Comparable {
   case idempotency
   case time
   case schedule
+  case awards
   case undo
   case projections
 

@@ -15,6 +15,7 @@ extension Copy {
       .entry("  help keys", "editing a line, keys of a review"),
       .entry("  help search", "what a query may say, with examples"),
       .entry("  help import", "lists, packages, exports and backups"),
+      .entry("  help game", "points, quests, the streak"),
       .entry("  help scripting", "scripts, JSON, exit codes"),
       .entry("  help accessibility", "plain words, colour, width"),
       .entry("  help all", "every command"),
@@ -23,7 +24,8 @@ extension Copy {
     static let topics: [(name: String, parts: [TextPart])] = [
       ("days", paragraphs(days)), ("limits", paragraphs(limits)), ("keys", paragraphs(keys)),
       ("search", Search.topic),
-      ("import", paragraphs(importing)), ("scripting", paragraphs(scripting)),
+      ("import", paragraphs(importing)), ("game", paragraphs(game)),
+      ("scripting", paragraphs(scripting)),
       ("accessibility", paragraphs(accessibility)),
     ]
 
@@ -46,6 +48,21 @@ extension Copy {
         + "nothing can be changed there, `:asof now` goes back.",
       ":clock shows the time in force; `:clock +10m`, `:clock +1day` and `--clock T` move it for "
         + "practice, `:clock real` goes back. What is done under such a clock is marked as practice.",
+    ]
+
+    private static let game = [
+      "A right answer pays 4 XP, 10 where it mends a mistake of an earlier day, 8 where the card is "
+        + "learned with it, 15 where there was a mistake on the way. A wrong one costs 2. A card pays "
+        + "once a study day and costs once; the level counts what was paid, and never falls but by "
+        + "an undo. `level` shows it.",
+      "The day's first answer deals three quests (`quests`) and, once a week, a challenge. Chests of "
+        + "quests, weeks and levels wait until `claim` opens them, with the reward of the day: seven "
+        + "days in a row end with a booster. `boost` opens one: 15 minutes of double pay.",
+      "The streak counts study days with an answer. Every five levels bring a snowflake; a missed "
+        + "day takes one by itself, unless `:set streak.autofreeze off`. A gap that they do not "
+        + "cover is not frozen at all; `streak repair` closes one to three days for two.",
+      "`badges` lists twenty, each with its day. An undo takes back what an answer led to, a redo "
+        + "brings it again.",
     ]
 
     private static let limits = [

@@ -11,10 +11,13 @@ struct CalendarScreen: Screen {
   }
 
   private var plainLines: [String] {
-    let days = calendar.days.map { day in
-      Copy.Calendar.day(day, weekday: CivilDate(day.day).weekday)
+    var lines = calendar.days.map { day in
+      (day.day, Copy.Calendar.day(day, weekday: CivilDate(day.day).weekday))
     }
-    return days + [Copy.Calendar.total(calendar)]
+    lines += calendar.frozen.map { day in
+      (day, Copy.Calendar.frozen(day, weekday: CivilDate(day).weekday))
+    }
+    return lines.sorted { $0.0 < $1.0 }.map(\.1) + [Copy.Calendar.total(calendar)]
   }
 
   /// How much was answered on a day: each mark has a shape of its own.
@@ -67,7 +70,9 @@ struct CalendarScreen: Screen {
   private func cell(_ day: Int, in year: ClosedRange<Int>, _ byDay: [StudyDay: Int]) -> Character {
     guard year.contains(day) else { return " " }
     if day > Int(calendar.today.number) { return "_" }
-    return mark(byDay[StudyDay(number: Int32(day))] ?? 0)
+    let studyDay = StudyDay(number: Int32(day))
+    if let reviews = byDay[studyDay] { return mark(reviews) }
+    return calendar.frozen.contains(studyDay) ? "*" : mark(0)
   }
 
   private func months(start: Int, _ part: Range<Int>, width: Int) -> String {
@@ -84,12 +89,13 @@ struct CalendarScreen: Screen {
   }
 
   var json: JSONValue {
-    [
+    .compact([
       "schema": "calendar/1", "year": .number(calendar.year),
       "reviews": .number(calendar.reviews),
       "days": .list(
         calendar.days.map { ["day": .day($0.day), "reviews": .number($0.reviews)] }),
-    ]
+      "frozen": calendar.frozen.isEmpty ? nil : .list(calendar.frozen.map { .day($0) }),
+    ])
   }
 }
 
@@ -102,7 +108,7 @@ extension Copy {
     static let months = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
-    static let legend = ". none   - 1-9   = 10-29   # 30-59   @ 60+   _ future"
+    static let legend = ". none   - 1-9   = 10-29   # 30-59   @ 60+   * frozen   _ future"
 
     static func title(_ calendar: CalendarYear) -> String {
       "reviews \(calendar.year): \(Copy.count(calendar.reviews, "review")) on "
@@ -110,6 +116,9 @@ extension Copy {
     }
     static func day(_ day: DayFigures, weekday: Int) -> String {
       "\(MomentText.day(day.day)) \(weekdayNames[weekday]): \(Copy.count(day.reviews, "review"))"
+    }
+    static func frozen(_ day: StudyDay, weekday: Int) -> String {
+      "\(MomentText.day(day)) \(weekdayNames[weekday]): frozen *"
     }
     static func total(_ calendar: CalendarYear) -> String {
       calendar.days.isEmpty

@@ -1,0 +1,129 @@
+import EventLog
+
+/// Reckons what answers are paid without the fold, card by card, to be compared with it: at most
+/// one payout and one penalty a card and study day, each by the first rule that fits.
+struct AwardCheck {
+  private struct Card {
+    var isLearned = false
+    /// The last study days that were paid and that have cost.
+    var paid = StudyDay.never
+    var penalised = StudyDay.never
+    /// The day of the last counted answer, if that was wrong.
+    var openSince: StudyDay?
+    /// A mistake since it was new or last learned.
+    var hasMistake = false
+  }
+
+  private struct Points: Equatable {
+    var earned: Int64 = 0
+    var penalty: Int64 = 0
+  }
+
+  private var places = IdentifierPlaces<IdentifierKind.Card>()
+  private var cards: [Card] = []
+  private var days: [StudyDay: Points] = [:]
+  /// Openings in effect so far, with their numbers.
+  private var boosters: [(start: Timestamp, sequence: UInt64)] = []
+  private var latestEnd = Timestamp(milliseconds: .min)
+  private var payouts = FindingBuffer()
+
+  /// Looks at an event.
+  ///
+  /// - Parameters:
+  ///   - event: The next event.
+  ///   - sequence: Its number.
+  ///   - isVoid: Whether it is undone.
+  ///   - after: What its card adds up to with it.
+  mutating func take(
+    _ event: DecodedEvent, sequence: UInt64, isVoid: Bool, after: CardRow?
+  ) {
+    guard !isVoid else { return }
+    switch event.payload {
+    case .cardCreated:
+      guard event.subject != nil, places.place(of: event.card) == nil else { return }
+      places.insert(event.card, at: cards.count)
+      cards.append(Card())
+    case .reset:
+      guard let place = places.place(of: event.card) else { return }
+      cards[place].isLearned = false
+      cards[place].openSince = nil
+      cards[place].hasMistake = false
+    case .game(.boosterOpened(let day)):
+      let own = GameEvent.boosterOpened(day: day).subject(at: event.at)?.id
+      guard event.subject == own else { return }
+      boosters.append((event.at, sequence))
+      latestEnd = max(latestEnd, event.at.advanced(byMilliseconds: 15 * 60_000))
+    case .review:
+      guard !event.review.isCram, let place = places.place(of: event.card), let after else {
+        return
+      }
+      answer(event, sequence, at: place, after: after)
+    default: break
+    }
+  }
+
+  private mutating func answer(
+    _ event: DecodedEvent, _ sequence: UInt64, at place: Int, after: CardRow
+  ) {
+    let review = event.review
+    let isWrong = review.rating == .again
+    let wasLearned = cards[place].isLearned
+    cards[place].isLearned =
+      !isWrong && (wasLearned || LearnedMark.isReached(by: after.schedule))
+    guard review.scheduler != .imported else { return }
+    defer {
+      if after.paidDay != cards[place].paid || after.penalisedDay != cards[place].penalised {
+        payouts.append(
+          StateFinding(
+            check: .awards, sequence: sequence, event: event.id,
+            message: "the card's row names another last payout than its answers lead to"))
+      }
+    }
+    if isWrong {
+      cards[place].openSince = review.day
+      cards[place].hasMistake = true
+      guard cards[place].penalised < review.day else { return }
+      cards[place].penalised = review.day
+      days[review.day, default: Points()].penalty += 2
+      return
+    }
+    let isReached = cards[place].isLearned && !wasLearned
+    var points: Int64 = isReached ? (cards[place].hasMistake ? 15 : 8) : 4
+    if !isReached, let since = cards[place].openSince, since < review.day,
+      cards[place].penalised < review.day
+    {
+      points = 10
+    }
+    cards[place].openSince = nil
+    if isReached { cards[place].hasMistake = false }
+    guard cards[place].paid < review.day else { return }
+    cards[place].paid = review.day
+    days[review.day, default: Points()].earned +=
+      isDoubled(event.at, before: sequence) ? 2 * points : points
+  }
+
+  private func isDoubled(_ instant: Timestamp, before sequence: UInt64) -> Bool {
+    guard instant < latestEnd else { return false }
+    return boosters.contains {
+      $0.start <= instant && instant.milliseconds - $0.start.milliseconds < 15 * 60_000
+        && $0.sequence < sequence
+    }
+  }
+
+  func findings(in fold: StateFold) -> [StateFinding] {
+    var folded: [StudyDay: Points] = [:]
+    for (day, row) in fold.days where row.game.earned != 0 || row.game.penalty != 0 {
+      folded[day] = Points(earned: row.game.earned, penalty: Int64(row.game.penalty))
+    }
+    let differing = Set(folded.keys).union(days.keys).sorted()
+      .filter { folded[$0] ?? Points() != days[$0] ?? Points() }
+      .map { day in
+        StateFinding(
+          check: .awards,
+          message: "\(day.text) pays \(folded[day]?.earned ?? 0) points and costs "
+            + "\(folded[day]?.penalty ?? 0); its answers lead to \(days[day]?.earned ?? 0) and "
+            + "\(days[day]?.penalty ?? 0)")
+      }
+    return payouts.kept + differing
+  }
+}
