@@ -21,8 +21,7 @@ struct AttestCrossings {
   private var atTheEnd: Set<UInt64> = []
   private let subjects: Set<SubjectID>
   private var histories: [SubjectID: [Entry]] = [:]
-  /// Boosters in effect at the end.
-  private var boosters = BoosterWindows()
+  private var boosters = BoosterCrossings()
   private var spent = 0
 
   private struct Entry {
@@ -88,14 +87,9 @@ struct AttestCrossings {
   /// - Parameters:
   ///   - event: The event.
   ///   - sequence: Its number.
-  ///   - isVoid: Whether it is void at the end.
-  mutating func take(_ event: DecodedEvent, sequence: UInt64, isVoid: Bool) {
-    if !isVoid, case .game(let game) = event.payload, case .boosterOpened = game,
-      event.subject == game.subject(at: event.at)?.id
-    {
-      boosters.insert(
-        BoosterWindows.Opening(start: event.at.milliseconds, sequence: sequence))
-    }
+  ///   - award: What it was paid, if it is an answer in effect at the end.
+  mutating func take(_ event: DecodedEvent, sequence: UInt64, award: Award) {
+    boosters.take(event, sequence: sequence, award: award)
     guard !subjects.isEmpty else { return }
     let subject = event.subject ?? .zero
     guard subjects.contains(subject) else { return }
@@ -118,12 +112,17 @@ struct AttestCrossings {
       if then.contains(member.sequence) != atTheEnd.contains(member.sequence),
         !subjects.contains(member.subject)
       {
-        // Cards that nothing else concerns would have to be folded anew.
-        if case .booster = GameSubject(member.subject) { return nil }
         subjects.append(member.subject)
       }
     }
     var differences: [Difference] = []
+    let end = boosters.windows(before: attest, without: atTheEnd)
+    let windows = (end, boosters.windows(before: attest, without: then))
+    if let difference = boosters.difference(
+      from: windows.0, to: windows.1, before: attest, besides: subjects)
+    {
+      differences.append(difference)
+    }
     for subject in subjects {
       let history = histories[subject] ?? []
       spent += history.count
@@ -132,7 +131,7 @@ struct AttestCrossings {
       for entry in history where entry.sequence < attest {
         if entry.event.mayBeDoubled {
           folds.work(
-            with: (boosters, boosters), on: entry.event, sequence: entry.sequence)
+            with: windows, on: entry.event, sequence: entry.sequence)
         }
         folds.take(
           entry.event, sequence: entry.sequence, wasVoid: atTheEnd.contains(entry.sequence),

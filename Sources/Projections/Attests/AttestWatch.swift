@@ -54,7 +54,7 @@ struct AttestWatch {
   mutating func take(
     _ event: DecodedEvent, sequence: UInt64, isVoid: Bool, days: [Int], in state: FoldState
   ) {
-    crossings.take(event, sequence: sequence, isVoid: isVoid)
+    crossings.take(event, sequence: sequence, award: isVoid ? .none : state.lastAward)
     if !isVoid { running.touch(event, days: days, in: state) }
   }
 
@@ -167,7 +167,8 @@ extension TableSums {
       in: .deck)
     let subject = difference.subject
     exchange(
-      hasher.hash(key, old.game[subject]?.encoded), for: hasher.hash(key, new.game[subject]?.encoded),
+      hasher.hash(key, old.game[subject]?.encoded),
+      for: hasher.hash(key, new.game[subject]?.encoded),
       in: .game)
     for name in Set(old.settings.keys).union(new.settings.keys) {
       let key = TableKey(bytes: name)

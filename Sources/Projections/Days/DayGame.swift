@@ -43,9 +43,8 @@ package struct DayGame: Hashable, Sendable {
 }
 
 extension DayGame {
-  mutating func add(_ share: AnswerShare) {
-    let points = share.points
-    switch share.worth.award {
+  mutating func add(points: Int32, for award: Award) {
+    switch award {
     case .none: break
     case .wrong: penalty &-= points
     case .right: right &+= points
@@ -53,6 +52,10 @@ extension DayGame {
     case .learned: learned &+= points
     case .repairLearned: repairLearned &+= points
     }
+  }
+
+  mutating func add(_ share: AnswerShare) {
+    add(points: share.points, for: share.worth.award)
     if share.worth.award.isPaid { rightCards &+= 1 }
     if share.worth.isRepair { repairs &+= 1 }
     if share.worth.isFirstLearned { learnedCards &+= 1 }

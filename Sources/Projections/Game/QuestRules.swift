@@ -117,7 +117,8 @@ package enum WeeklyRules {
     on day: StudyDay, level: Int, weekStart start: Int, after end: StudyDay?
   ) -> WeeklyDeal {
     let week = firstDay(of: day, weekStart: start)
-    let first = max(week, end ?? week)
+    // A challenge that lies ahead, by a clock that was set back, is none to wait for.
+    let first = end.map { $0 > week && $0 <= day ? $0 : week } ?? week
     // The week is the ISO week that most of it lies in.
     let kind = WeeklyKind.allCases[isoWeek(of: week.advanced(byDays: 3)) % 4]
     return WeeklyDeal(

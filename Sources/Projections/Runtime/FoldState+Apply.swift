@@ -42,6 +42,7 @@ extension FoldState {
       : answerAnew(event, sequence: sequence, at: place)
     guard var share else { return }
     share.hour = StudyHour(at: event.at, offset: event.offset, day: event.review.day)
+    lastAward = share.worth.award
     if share.worth.award.isPaid {
       share.isDoubled = boosters.cover(event.at, before: sequence)
     }

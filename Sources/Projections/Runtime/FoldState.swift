@@ -19,6 +19,8 @@ struct FoldState {
   var days = DaySums()
   var game: [SubjectID: GameRow] = [:]
   var boosters = BoosterWindows()
+  /// What the newest answer was paid, doubled or not.
+  var lastAward = Award.none
 
   /// Parameters by the event that holds them, void or not: answers name their event.
   var knownParameters: [EventID: KnownParameters] = [:]

@@ -22,13 +22,17 @@ extension StudyEngine {
   }
 
   /// The attest with which a sitting ends, behind the event that ends it.
+  ///
+  /// - Parameters:
+  ///   - session: The sitting.
+  ///   - place: How many events of the transaction come before.
   func attestEnd(
-    of session: SessionID, _ work: Work, in transaction: inout WriteTransaction
+    of session: SessionID, at place: Int, _ work: Work, in transaction: inout WriteTransaction
   ) throws(StudyError) {
     do throws(EventLogError) {
       var projector = ProjectionRunner()
       try transaction.attest(
-        work.act, id: work.act.eventID(at: 1), session: session, projector: &projector)
+        work.act, id: work.act.eventID(at: UInt64(place)), session: session, projector: &projector)
     } catch {
       throw .log(error)
     }

@@ -106,7 +106,7 @@ extension StudyEngine {
       events += try gameEvents(afterEnd: id, from: events.count, work, in: transaction)
     }
     let reference = try append(events, work, in: &transaction)
-    if isEnd, !events.isEmpty { try attestEnd(of: id, work, in: &transaction) }
+    if isEnd, !events.isEmpty { try attestEnd(of: id, at: events.count, work, in: &transaction) }
     let summary = try transaction.sessionSummary(
       try transaction.sittingToClose(id, start, work.moment), work.moment, seed: work.seed)
     guard !events.isEmpty else {

@@ -115,6 +115,9 @@ struct GameRuleTests {
       on: sunday.advanced(byDays: 1), level: 0, weekStart: 6, after: sunday.advanced(byDays: 1))
     #expect(deal.firstDay == sunday.advanced(byDays: 1))
     #expect(deal.days == 6)
+    let back = WeeklyRules.deal(
+      on: monday, level: 0, weekStart: 0, after: monday.advanced(byDays: 400))
+    #expect(back.firstDay == monday && back.days == 7)
   }
 
   @Test(

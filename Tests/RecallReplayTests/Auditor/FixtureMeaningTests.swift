@@ -53,11 +53,29 @@ struct FixtureMeaningTests {
         .init(card: "c1", stage: .learning, box: 0, due: "2026-03-02T08:10:00Z", reviews: 1),
         .init(card: "c2", stage: .learning, box: 0, due: "2026-03-02T08:10:00Z", reviews: 1),
         .init(card: "c3", stage: .new, box: 0, due: "", reviews: 0, ease: 0),
-      ], days: ["2026-03-02": 2], voidCount: 2),
+      ], days: ["2026-03-02": 2], voidCount: 4),
+    // 94 easy answers under a booster, a lapse, its repair, one more; the repair of the streak is
+    // undone.
+    Story(
+      name: "game-days",
+      cards: [
+        .init(
+          card: "c1", stage: .review, box: 2, due: "2026-03-15", reviews: 3, lapses: 1,
+          ease: 2_300),
+        .init(card: "c2", stage: .review, box: 4, due: "2026-03-23", reviews: 2, ease: 2_650),
+      ]
+        + (3...94).map {
+          .init(card: "c\($0)", stage: .review, box: 2, due: "2026-03-10", reviews: 1)
+        }
+        + (95...100).map {
+          .init(card: "c\($0)", stage: .new, box: 0, due: "", reviews: 0, ease: 0)
+        },
+      days: ["2026-03-08": 94, "2026-03-12": 1, "2026-03-13": 1, "2026-03-15": 1],
+      voidCount: 1),
     Story(
       name: "undo-of-an-older-review",
       cards: [.init(card: "c1", stage: .review, box: 2, due: "2026-03-04", reviews: 1)],
-      days: ["2026-03-02": 1], voidCount: 3),
+      days: ["2026-03-02": 1], voidCount: 6),
     Story(
       name: "suspend",
       cards: [
@@ -148,7 +166,7 @@ struct FixtureMeaningTests {
         .init(card: "c1", stage: .review, box: 2, due: "2026-03-04", reviews: 1),
         .init(card: "c2", stage: .learning, box: 0, due: "2026-03-03T03:10:00Z", reviews: 1),
         .init(card: "c3", stage: .new, box: 0, due: "", reviews: 0, ease: 0),
-      ], days: ["2026-03-02": 1, "2026-03-03": 1], voidCount: 2),
+      ], days: ["2026-03-02": 1, "2026-03-03": 1], voidCount: 4),
     // Easy, forgotten (2.50 - 0.20), relearned, forgotten again: 2.10, and suspended for that.
     Story(
       name: "leech-suspend",

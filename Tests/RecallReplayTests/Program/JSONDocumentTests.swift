@@ -72,6 +72,13 @@ struct JSONDocumentTests {
     3
     stop
     deck set d1 leech 4 suspend
+    level
+    badges
+    quests
+    challenge
+    streak
+    goal 5
+    claim
     import words.json --preview
     import words.json --deck d1 --map front=word,back=meaning --on-dup replace
     import sample.apkg
@@ -113,8 +120,9 @@ struct JSONDocumentTests {
       "settings-1",
       "error-1", "home-1", "find-1", "why-1", "review-1", "rated-1", "session-1", "undo-1",
       "acts-1", "events-1", "clock-1", "setting-1", "import-1", "deleted-1", "verify-1", "text-1",
-      "echo-1", "keys-1", "reveal-first-1", "rest-1", "imports-1", "starters-1", "export-1",
-      "backup-1", "restore-1",
+      "echo-1", "keys-1", "reveal-first-1", "rest-1", "level-1", "badges-1", "quests-1",
+      "challenge-1", "streak-1", "goal-1", "claim-1",
+      "imports-1", "starters-1", "export-1", "backup-1", "restore-1",
     ]
     #expect(Set(wanted).isSubset(of: documents.keys), "\(documents.keys.sorted())")
   }

@@ -8,7 +8,8 @@ import Testing
 @Suite("Views of the past")
 struct PastViewTests {
   private static let questions = [
-    "home", "decks --all", "deck show d1", "queue", "stats", "calendar", "find e", "history",
+    "home", "level", "badges", "quests", "challenge", "streak", "goal", "decks --all",
+    "deck show d1", "queue", "stats", "calendar", "find e", "history",
     "history c1", "why c1", "card show c1", ":set", ":log --limit 100", ":clock", ":verify",
   ]
 
@@ -85,9 +86,11 @@ struct PastViewTests {
     let lines = run.lines.dropFirst(try #require(view))
     #expect(
       Array(lines) == [
-        "Everything as of 2026-03-02: up to event #9; it is 2026-03-03 03:59:59, study",
-        "day 2026-03-02. `:asof now` goes back.", "Recallbox, Monday 2026-03-02, 1 deck, 2 cards",
-        "today 2, week 2, open 2", "1 left: 1 learning. `review` begins.",
+        "Everything as of 2026-03-02: up to event #15; it is 2026-03-03 03:59:59, study",
+        "day 2026-03-02. `:asof now` goes back.", "streak 1 · beads 0",
+        "Recallbox, Monday 2026-03-02, 1 deck, 2 cards", "level 0 Rookie: 8/30",
+        "today 2, week 2, open 2, goal 2/20",
+        "quests: 8 in a row 2/8, 20 XP 8/20, 5 minutes 0/5", "1 left: 1 learning. `review` begins.",
         "No decks yet. Things to type:", "  deck new Spanish    makes a deck",
         "  add \"el pan\" bread  makes a card, in a deck of your own words",
         "  import words.csv    takes a list of two columns",

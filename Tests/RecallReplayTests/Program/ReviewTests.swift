@@ -118,8 +118,8 @@ struct ReviewTests {
     #expect(run.lines.count { $0.hasPrefix("c") && $0.contains(" new: ") } == 3)
     #expect(
       run.output.contains(
-        "Session: 2 cards, 2 right. Next card 2026-03-03 04:00. "
-          + "Today's new cards are\nused up; more come 2026-03-03 04:00."))
+        "Session: 2 cards, 2 right, +8 XP. Next card 2026-03-03 04:00. "
+          + "Today's new cards\nare used up; more come 2026-03-03 04:00."))
     #expect(run.lines.last == "c3 new: c")
   }
 

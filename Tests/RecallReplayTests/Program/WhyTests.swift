@@ -55,7 +55,7 @@ struct WhyTests {
         "  Interval for a recall of 0.9: S x 1 = 10.971048 days; at least 9 (a day more than hard), "
           + "at most 36500.",
         "  Spread over 9 to 13, drawn 0.675917 of 1: 12 days.",
-        "  #14 04:00 good: S 2.307 d -> 10.971 d, D 2.11 -> 2.10, R 91%, due 2026-03-04 -> "
+        "  #19 04:00 good: S 2.307 d -> 10.971 d, D 2.11 -> 2.10, R 91%, due 2026-03-04 -> "
           + "2026-03-16",
         "Rule: fsrs 1, forgotten, lapse.",
         "  S = min(1.4835 x 2.104331 ^ -0.0614 x ((10.971048 + 1) ^ 0.2629 - 1) x exp((1 - 0.877115) "

@@ -27,10 +27,10 @@ struct LeechTests {
     try desk.answer(.easy)
     try desk.clock("set 2026-03-04T09:00")
     let before = try desk.stateHash
-    let count = try desk.eventCount
+    let count = try desk.ownEventCount
     let rated = try desk.answer(.again)
     #expect(rated.becameLeech && rated.isLeechSuspended && rated.after.lapseCount == 1)
-    #expect(try desk.eventCount == count + 3)
+    #expect(try desk.ownEventCount == count + 3)
     let after = try desk.stateHash
     let card = try desk.engine.card(cards[0])
     #expect(card.isSuspended && card.isLeech && card.tags == ["leech"])

@@ -12,13 +12,13 @@ struct SittingTests {
     _ = try desk.makeCards(2)
     _ = try desk.shown()
     #expect(try desk.engine.openSession() == nil)
-    let count = try desk.eventCount
+    let count = try desk.ownEventCount
     try desk.answer(.good)
-    let events = try desk.engine.events(limit: 2)
+    let events = try desk.ownEvents(limit: 2)
     #expect(events.map(\.type) == [.review, .sessionStarted])
     #expect(events.map(\.session) == [desk.session.id, desk.session.id])
     try desk.answer(.good)
-    #expect(try desk.eventCount == count + 3)
+    #expect(try desk.ownEventCount == count + 3)
   }
 
   @Test("the newest sitting is one look-up, whatever came after it and in copies of the log, too")
@@ -33,14 +33,14 @@ struct SittingTests {
     let (deck, _) = try desk.makeCards(3)
     #expect(try start() == 0)
     try desk.answer(.good)
-    let first = try desk.engine.events(limit: 2)[1]
+    let first = try desk.ownEvents(limit: 2)[1]
     #expect(first.type == .sessionStarted)
     #expect(try start() == first.event.sequence)
     for number in 0..<20 { _ = try desk.addCard("more \(number)", to: deck) }
     #expect(try desk.engine.openSession()?.session.id == desk.session.id)
     desk.session = StudySession(deck: deck)
     try desk.answer(.easy)
-    #expect(try start() == desk.engine.events(limit: 2)[1].event.sequence)
+    #expect(try start() == desk.ownEvents(limit: 2)[1].event.sequence)
     let folder = try TemporaryFolder()
     try desk.engine.log.exported().write(to: folder.path("copy.rblog"))
     let other = try StudyEngine.openLog(folder: nil)
@@ -108,9 +108,9 @@ struct SittingTests {
     again.session = open.session
     #expect(try again.shown().progress.position == 3)
     #expect(try again.shown().card.card == next)
-    let count = try again.eventCount
+    let count = try again.ownEventCount
     try again.answer(.good)
-    #expect(try again.eventCount == count + 1)
+    #expect(try again.ownEventCount == count + 1)
   }
 
   @Test("a paused sitting is offered again once another one has ended, on the same study day")

@@ -74,7 +74,7 @@ struct SettingCommandTests {
     let (_, cards) = try desk.makeCards(1)
     #expect(try desk.engine.why(cards[0]).rule == "new")
     try desk.answer(.easy)
-    let made = try desk.eventCount
+    let made = try desk.newest(.review)
     // Too early: right, so the schedule stays, and so does its reason.
     try desk.perform(.rate(RateCard(card: cards[0], rating: .good, session: desk.session)))
     let why = try desk.engine.why(cards[0])

@@ -92,6 +92,19 @@ final class Desk {
 
   var eventCount: UInt64 { get throws { try engine.log.headNow().sequence } }
 
+  /// The newest events that are not of the game, newest first.
+  func ownEvents(limit: Int) throws -> [ActSummary] {
+    Array(
+      try engine.events(limit: limit + 40).filter { ($0.type?.rawValue ?? 0) < 64 }.prefix(limit))
+  }
+
+  /// Events that are not of the game.
+  var ownEventCount: UInt64 {
+    get throws {
+      UInt64(try engine.events(limit: .max).count { ($0.type?.rawValue ?? 0) < 64 })
+    }
+  }
+
   var stateHash: Hash256 {
     get throws {
       let hash = try engine.log.read { transaction throws(EventLogError) in
