@@ -30,7 +30,8 @@ package enum ProjectionKind: Int, CaseIterable, Sendable {
   var currentVersion: UInt32 {
     switch self {
     case .index: 4
-    case .card, .day, .session: 3
+    case .session: 4
+    case .card, .day: 3
     case .deck, .note: 2
     case .setting, .game: 1
     }

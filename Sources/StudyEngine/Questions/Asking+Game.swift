@@ -2,7 +2,7 @@ internal import EventLog
 internal import Projections
 
 extension StudyEngine {
-  public func level() throws(StudyError) -> LevelView {
+  public func levelView() throws(StudyError) -> LevelView {
     try ask { rows, _ throws(StudyError) in try rows.gamePast().levelView }
   }
 

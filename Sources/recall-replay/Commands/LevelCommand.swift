@@ -10,7 +10,7 @@ enum LevelCommand: ShellCommand {
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(0)
-    let level = try shell.ask { engine throws(StudyError) in try engine.level() }
+    let level = try shell.ask { engine throws(StudyError) in try engine.levelView() }
     let badges = try shell.ask { engine throws(StudyError) in try engine.badges() }
     return .screen(LevelScreen(level: level, goals: badges.goals))
   }

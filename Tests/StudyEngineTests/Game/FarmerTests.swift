@@ -49,7 +49,7 @@ struct FarmerTests {
       }
       try desk.clock("+1day")
     }
-    let level = try desk.engine.level()
+    let level = try desk.engine.levelView()
     #expect(level.earned == 10 * way.earned)
     #expect(level.penalty == 10 * way.penalty)
     #expect(level.balance == max(0, level.earned - level.penalty))
@@ -66,7 +66,7 @@ struct GameYearTests {
     let first = try Self.year()
     let second = try Self.year()
     #expect(try first.stateHash == second.stateHash)
-    #expect(try first.engine.level() == second.engine.level())
+    #expect(try first.engine.levelView() == second.engine.levelView())
     #expect(try first.engine.badges() == second.engine.badges())
     #expect(try first.engine.badges().badges.contains { $0.day != nil })
     try first.expectRowsAreTheFold()

@@ -13,7 +13,7 @@ struct GameStoryTests {
     _ = try desk.makeCards(2)
     for place in 0..<3 {
       try desk.answer(.good)
-      #expect(try desk.engine.level().earned == 4)
+      #expect(try desk.engine.levelView().earned == 4)
       #expect(try desk.engine.streak().days == 1)
       if place < 2 { try desk.perform(.undo()) }
     }
@@ -120,7 +120,7 @@ struct GameStoryTests {
     #expect(try desk.answer(.easy).points == 8)
     try desk.clock("+1m")
     #expect(try desk.answer(.easy).points == 4)
-    #expect(try desk.engine.level().earned == 12)
+    #expect(try desk.engine.levelView().earned == 12)
     // The day after the seventh begins anew, and so does a missed one.
     try desk.clock("+1day")
     #expect(try desk.engine.challenge().login.place == 1)
@@ -130,7 +130,7 @@ struct GameStoryTests {
     // Without the booster, both pay 4.
     let opened = try #require(try desk.newest(.boosterOpened))
     try desk.perform(.undo(.sequence(opened)))
-    #expect(try desk.engine.level().earned == 8)
+    #expect(try desk.engine.levelView().earned == 8)
     try desk.expectRowsAreTheFold()
     try desk.expectGameIsSound()
   }
@@ -141,8 +141,8 @@ struct GameStoryTests {
     let (deck, _) = try desk.makeCards(90)
     try desk.perform(.setDeck(deck, key: "new", value: "100"))
     for _ in 0..<63 { try desk.answer(.easy) }
-    #expect(try desk.engine.level().earned == 252)
-    #expect(try desk.engine.level().level == 5)
+    #expect(try desk.engine.levelView().earned == 252)
+    #expect(try desk.engine.levelView().level == 5)
     #expect(try desk.engine.streak().snowflakes == 1)
     for _ in 2...9 {
       try desk.clock("+1day")

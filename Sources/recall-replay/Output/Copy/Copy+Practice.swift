@@ -93,8 +93,6 @@ extension Copy {
       "you: \(SafeText.line(you))\(separator)right: \(SafeText.line(right)) (\(slip.rawValue))"
     }
 
-    static func learned(_ card: CardView) -> String { "* learned: \(SafeText.line(card.front))" }
-
     static func left(_ count: Int) -> String { "\(count) left" }
 
     static func ended(_ practice: PracticeRun) -> [String] {

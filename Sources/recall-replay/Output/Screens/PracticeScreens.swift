@@ -153,8 +153,8 @@ struct PracticeAnswerScreen: Screen {
     if mode != .cards, showsAnswer { lines.append(answerLine) }
     if mode != .cards { lines += CardText.example(of: asked.shown.card, on: terminal) }
     lines.append(
-      Copy.Sessions.scheduled(rated, clock, on: terminal) + "  \(Copy.Practice.left(left)).")
-    if rated.becameLearned { lines.append(Copy.Practice.learned(asked.shown.card)) }
+      Copy.Sessions.scheduled(rated, clock, on: terminal) + "  \(Copy.Practice.left(left))."
+        + (rated.points.flatMap(Copy.Game.points).map { "  \($0)" } ?? ""))
     return lines + Copy.Sessions.consequences(rated)
   }
 
@@ -183,6 +183,7 @@ struct PracticeAnswerScreen: Screen {
       "early": rated.isEarly ? true : nil, "learned": rated.becameLearned ? true : nil,
       "leech": rated.becameLeech ? true : nil, "roundLeft": .number(left),
       "tookMs": rated.tookMilliseconds.map { .integer($0) },
+      "xp": rated.points.map { .number($0) },
     ])
   }
 }
@@ -195,7 +196,12 @@ struct PracticeEndScreen: Screen {
 
   func lines(on terminal: Terminal) -> [String] {
     if isPaused { return [Copy.Practice.paused(practice)] }
-    let parts = Copy.Practice.ended(practice)
+    var parts = Copy.Practice.ended(practice)
+    if case .sessionEnded(let summary) = outcome.result,
+      let points = Copy.Game.points(summary.points)
+    {
+      parts.append(points)
+    }
     let text =
       terminal.isPlain
       ? "Round: " + parts.joined(separator: ", ") + "."
