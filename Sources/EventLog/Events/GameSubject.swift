@@ -94,9 +94,7 @@ public enum GameSubject: Hashable, Sendable {
 }
 
 extension GameEvent {
-  /// What the event is about; nil for the goal, which is a setting.
-  ///
-  /// - Parameter instant: When it happened.
+  /// What the event, which happened at an instant, is about; nil for the goal, a setting.
   public func subject(at instant: Timestamp) -> GameSubject? {
     switch self {
     case .questsDealt(let deal): .day(deal.day)

@@ -48,13 +48,14 @@ struct BoosterCrossings {
     return windows
   }
 
-  /// What days and sittings differ by, where other boosters worked; nil if nothing differs.
+  /// What days and sittings differ by, where other boosters worked.
   ///
   /// - Parameters:
   ///   - folded: The boosters that the fold has.
   ///   - attested: Those of the attest.
   ///   - end: The attest's number.
   ///   - others: Cards that are folded anew and bring their own difference.
+  /// - Returns: The difference; nil if there is none.
   func difference(
     from folded: BoosterWindows, to attested: BoosterWindows, before end: UInt64,
     besides others: [SubjectID]

@@ -38,6 +38,7 @@ struct BoosterWindows: Hashable, Sendable {
   /// - Parameters:
   ///   - instant: When it was given.
   ///   - sequence: Its number in the log.
+  /// - Returns: Whether a booster that was opened before it in the log works on it.
   func cover(_ instant: Timestamp, before sequence: UInt64) -> Bool {
     guard let last = openings.last, instant.milliseconds - last.start < Self.milliseconds else {
       return false

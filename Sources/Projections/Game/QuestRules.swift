@@ -48,6 +48,7 @@ package enum QuestRules {
   ///   - level: The level now.
   ///   - openMistakes: Cards whose last counted answer was wrong.
   ///   - due: Cards due by day when the day's first act is done.
+  /// - Returns: Three kinds with their targets.
   package static func deal(
     on day: StudyDay, level: Int, openMistakes: Int, due: Int
   ) -> QuestDeal {
@@ -90,6 +91,7 @@ package enum WeeklyRules {
   /// - Parameters:
   ///   - day: The day.
   ///   - start: The weekday on which weeks begin, Monday being 0.
+  /// - Returns: That day or one of the six before it.
   package static func firstDay(of day: StudyDay, weekStart start: Int) -> StudyDay {
     // 1970-01-01 was a Thursday.
     let weekday = (Int64(day.number) + 3) % 7
@@ -113,6 +115,7 @@ package enum WeeklyRules {
   ///   - start: The weekday on which weeks begin, Monday being 0.
   ///   - end: The day after the challenge before, if there was one: a week whose beginning was
   ///     moved is not counted twice.
+  /// - Returns: The challenge, with its first day and length.
   package static func deal(
     on day: StudyDay, level: Int, weekStart start: Int, after end: StudyDay?
   ) -> WeeklyDeal {

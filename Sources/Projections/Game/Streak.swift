@@ -40,6 +40,7 @@ package struct Streak: Hashable, Sendable {
   ///   - freezes: Whether the next answer may freeze days.
   ///   - isSkipped: Whether the one date between two days of study was skipped by a change of
   ///     zone; asked only where nothing else closes it. Today is asked for as if it were studied.
+  /// - Throws: What `isSkipped` throws.
   package init<Failure: Error>(
     _ days: StreakDays, today: StudyDay, snowflakes: Int, freezes: Bool,
     isSkipped: (StudyDay) throws(Failure) -> Bool

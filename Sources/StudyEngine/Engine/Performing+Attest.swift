@@ -23,9 +23,7 @@ extension StudyEngine {
 
   /// The attest with which a sitting ends, behind the event that ends it.
   ///
-  /// - Parameters:
-  ///   - session: The sitting.
-  ///   - place: How many events of the transaction come before.
+  /// `place` is how many events of the transaction come before.
   func attestEnd(
     of session: SessionID, at place: Int, _ work: Work, in transaction: inout WriteTransaction
   ) throws(StudyError) {

@@ -43,13 +43,10 @@ struct QuestTicks {
 }
 
 extension StudyEngine {
-  /// What of the game follows from an answer that is about to be stored: days that are frozen, the
-  /// day's quests, the week's challenge, ticks. All have the answer as their cause.
+  /// What of the game follows from an answer that is about to be stored.
   ///
-  /// - Parameters:
-  ///   - answer: The answer's event.
-  ///   - card: The card as it was before.
-  ///   - place: How many events of the transaction come before.
+  /// Days that are frozen, the day's quests, the week's challenge, ticks: all have the answer as
+  /// their cause.
   func gameEvents(
     after answer: Event, to card: CardRow, from place: Int, _ work: Work,
     in transaction: borrowing WriteTransaction

@@ -43,11 +43,8 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     GoalView(goal: try goal(), done: Int(try day(moment.day)?.reviews ?? 0))
   }
 
-  /// - Parameters:
-  ///   - past: All that the game has seen.
-  ///   - moment: Now.
-  ///   - looksBack: Whether the longest streak is wanted, which asks of every single missed date
-  ///     whether it was skipped; else it is today's.
+  /// The streak; `looksBack` asks for the longest one, too, and so of every single missed date
+  /// whether it was skipped.
   borrowing func streakView(
     _ past: GamePast, _ moment: Moment, looksBack: Bool = true
   ) throws(StudyError) -> StreakView {

@@ -4,9 +4,8 @@ internal import Projections
 /// Whether a date without study was skipped by a change of zone: the answer before it and the one
 /// after it were given at other offsets, less than 36 hours apart.
 extension StudyRows where Self: StudyEvents & ~Copyable {
-  /// - Parameters:
-  ///   - date: The date; the days before and after it have answers, or the one after it is today.
-  ///   - moment: Now, which stands for the answer of today where there is none yet.
+  /// Whether a date was skipped; the days before and after it have answers, or the one after it
+  /// is today: then now stands for its answer where there is none yet.
   borrowing func isSkipped(_ date: StudyDay, _ moment: Moment) throws(StudyError) -> Bool {
     let before = date.advanced(byDays: -1)
     let after = date.advanced(byDays: 1)
