@@ -159,7 +159,7 @@ struct FixtureMeaningTests {
         .init(card: "c2", stage: .review, box: 4, due: "2026-03-20", reviews: 1),
         .init(card: "c3", stage: .new, box: 0, due: "", reviews: 1, ease: 0),
         .init(card: "c4", stage: .review, box: 4, due: "2026-03-20", reviews: 1),
-      ], days: ["2026-03-02": 2, "2026-03-12": 3], voidCount: 1),
+      ], days: ["2026-03-02": 2, "2026-03-12": 3], voidCount: 3),
     Story(
       name: "siblings",
       cards: [
@@ -222,7 +222,7 @@ struct FixtureMeaningTests {
         .init(
           card: "c3", stage: .review, box: 0, due: "2026-06-15", reviews: 1, ease: 0,
           stability: 402_500, difficulty: 7_194_900),
-      ], days: ["2026-03-02": 5, "2026-03-16": 2, "2026-04-05": 2, "2026-06-14": 2], voidCount: 1),
+      ], days: ["2026-03-02": 5, "2026-03-16": 2, "2026-04-05": 2, "2026-06-14": 2], voidCount: 4),
   ]
 
   @Test("marks, places and cram answers are what the story says")
