@@ -38,6 +38,9 @@ struct LogWork {
       figures["decode", default: []].append(try runner.baseline("decode", store))
       figures["replay", default: []].append(
         try processor { try replay(log) } / Double(size.events))
+      figures["middle", default: []].append(
+        try processor { try replay(log, through: UInt64(size.events / 2)) }
+          / Double(size.events / 2))
       figures["hashes", default: []].append(try runner.baseline("verify", store))
       figures["verify1", default: []].append(
         try processor { try verify(log, threads: 1) } / Double(size.events))
@@ -52,6 +55,11 @@ struct LogWork {
     report.addSpeed(
       "replay \(size.name)", nanosecondsEach: replay, reference: decode,
       atLeast: isLarge ? (size.cards > 20_000 ? 0.50 : 0.75) : nil)
+    // As of an event in the middle: one fold of what comes before it.
+    if let half = middle["middle"] {
+      report.addSpeed(
+        "state.middle \(size.name)", nanosecondsEach: half, reference: decode, atLeast: nil)
+    }
     report.addSpeed(
       "replay+verify.1 \(size.name)", nanosecondsEach: one, reference: hashes,
       atLeast: isLarge ? 0.55 : nil)
@@ -76,8 +84,10 @@ struct LogWork {
     try processorNanoseconds { () throws(any Error) in try work() }
   }
 
-  private func replay(_ log: EventLog) throws {
-    let fold = try log.read { transaction throws(EventLogError) in try StateFold(of: transaction) }
+  private func replay(_ log: EventLog, through last: UInt64? = nil) throws {
+    let fold = try log.read { transaction throws(EventLogError) in
+      try StateFold(of: transaction, through: last)
+    }
     precondition(fold.sequence > 0, "nothing was folded")
   }
 

@@ -2,6 +2,7 @@
 
     replay_elsewhere.py RECALL RECALL-REPLAY
 """
+import json
 import os
 import subprocess
 import sys
@@ -49,8 +50,29 @@ def main():
                 need(printed == wanted, f"{words[0]} {name} differs under {environment}")
                 runs += 1
     story_is_stable(programs, surroundings)
+    digests = one_digest(programs, surroundings)
     print(f"replay: {len(logs)} logs, {runs} runs under {len(surroundings)} surroundings, "
-          "the same bytes")
+          f"the same bytes; {digests} runs of one life, one digest")
+
+
+def one_digest(programs, surroundings):
+    """One log from an export and from a store, on one core and on all: one head, one state."""
+    log, folder = programs.path("life.rblog"), programs.path("life")
+    programs.audit("gen", "--learner", "traveller", "--days", "60", "--seed", "9", "-o", log)
+    programs.audit("import", log, "--into", folder)
+    wanted, runs = None, 0
+    for place in (log, folder):
+        for prefix in ((), ("taskset", "-c", "0")):
+            for environment in surroundings:
+                words = (*prefix, programs.replay, "verify", place, "--json")
+                done = programs.run(*words, environment=environment)
+                verdict = json.loads(done.stdout)
+                said = (verdict["head"], verdict["stateHash"], verdict["events"], verdict["attests"])
+                need(verdict["ok"], f"{place} is not good under {environment}")
+                wanted = wanted or said
+                need(said == wanted, f"{place} differs under {environment} {prefix}")
+                runs += 1
+    return runs
 
 
 def story_is_stable(programs, surroundings):
