@@ -14,6 +14,8 @@ package struct GamePast {
   package var boosters: [(start: Timestamp, count: UInt32)] = []
   package var repairs: [(first: StudyDay, last: StudyDay, day: StudyDay)] = []
   package var placement: Placement?
+  /// Plans by the day on which they were started, oldest first.
+  package var plans: [(start: StudyDay, row: PlanRow)] = []
 
   /// - Parameters:
   ///   - days: Study days with rows, oldest first.
@@ -30,6 +32,7 @@ package struct GamePast {
       case (.repair(let first), .repair(let last, let day)):
         repairs.append((first, last, day))
       case (.placement, .placement(let placement)): self.placement = placement
+      case (.plan(let day), .plan(let row)): plans.append((day, row))
       default: break
       }
     }

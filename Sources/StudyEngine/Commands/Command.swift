@@ -60,6 +60,7 @@ public enum Command: Hashable, Sendable {
   /// Puts a list of the program into the log as a deck; once it is there, nothing happens.
   case installList(BuiltInList)
   case importList(ListRequest)
+  case plan(PlanAct)
   case game(GameCommand)
 }
 

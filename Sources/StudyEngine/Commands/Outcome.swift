@@ -46,6 +46,7 @@ public struct Outcome: Sendable {
     case imported(ImportReport)
     case attested(AttestView)
     case game(GameResult)
+    case plan(PlanResult)
     /// Everything is as asked for already: no event.
     case unchanged(Unchanged)
   }

@@ -80,6 +80,12 @@ enum Repetition {
       return hash == manifest.fileHash ? nil : "fileHash"
     case (.installList(let list), .imported(let manifest)):
       return manifest.fileName == list.fileName ? nil : "fileName"
+    case (.plan(.start(let deck, let days)), .game(.planStarted(let known, let count, _))):
+      if deck != known { return "deck" }
+      return days == Int(count) ? nil : "days"
+    case (.plan(.stop), .game(.planStopped)): return nil
+    case (.plan(.place(let right)), .game(.placementTaken(let placement))):
+      return right == Int(placement.right) ? nil : "right"
     case (.importList(let request), .imported(let manifest)):
       return ImportDecision.hash(of: request.bytes) == manifest.fileHash ? nil : "fileHash"
     case (.game(.claim), .game(.chestOpened)), (.game(.claim), .game(.loginClaimed)),

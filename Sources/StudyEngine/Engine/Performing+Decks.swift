@@ -31,6 +31,7 @@ extension StudyEngine {
     case .attest: try attest(work, in: &transaction)
     case .installList(let list): try install(list, work, in: &transaction)
     case .importList(let request): try importList(request, work, in: &transaction)
+    case .plan(let act): try plan(act, work, in: &transaction)
     case .game(let command): try play(command, work, in: &transaction)
     }
   }

@@ -77,6 +77,7 @@ extension StudyEngine {
     case .setSetting(let key, _):
       return .settingChanged(
         try transaction.settingRows().view(of: try SettingRegistry.definition(key)))
+    case .plan(let act): return .plan(try repeatedPlan(act, event, work, in: transaction))
     case .installList, .importList:
       return .imported(try report(of: event, transaction))
     case .importCards(let request): return .imported(try report(of: event, request, transaction))

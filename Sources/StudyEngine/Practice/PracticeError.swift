@@ -10,6 +10,12 @@ public enum PracticeError: Equatable, Sendable {
   case nothingToPractise(String, PracticeStatus)
   /// A quiz or a swipe needs other answers to choose from.
   case tooFewAnswers(String, StudyMode, needed: Int)
+  /// A plan runs already: of which list.
+  case planRuns(DeckReference)
+  case noPlan
+  case noSuchPlan
+  /// The placement test was taken, with the level that it gave.
+  case placementTaken(level: Int)
 }
 
 extension PracticeError {
@@ -26,6 +32,11 @@ extension PracticeError {
     case .nothingToPractise(let list, let status): "\(list) has no \(status.name) cards."
     case .tooFewAnswers(let list, let mode, let needed):
       "\(mode.name) needs \(needed) cards with different answers; \(list) has fewer."
+    case .planRuns(let deck): "A plan for \(deck.name) runs already."
+    case .noPlan: "No plan runs."
+    case .noSuchPlan: "A plan has 30, 60 or 90 days."
+    case .placementTaken(let level):
+      "The test was taken: it gave level \(level). An undo of it lets you take it again."
     }
   }
 
@@ -36,6 +47,9 @@ extension PracticeError {
     case .modeLocked: "modes"
     case .nothingToPractise: "practice"
     case .tooFewAnswers: "practice LIST --mode cards"
+    case .planRuns: "plan stop"
+    case .noPlan, .noSuchPlan: "plan start LIST 30"
+    case .placementTaken: "level"
     }
   }
 
@@ -46,6 +60,10 @@ extension PracticeError {
     case .modeLocked: "mode_locked"
     case .nothingToPractise: "nothing_to_practise"
     case .tooFewAnswers: "too_few_answers"
+    case .planRuns: "plan_runs"
+    case .noPlan: "no_plan"
+    case .noSuchPlan: "no_such_plan"
+    case .placementTaken: "placement_taken"
     }
   }
 }

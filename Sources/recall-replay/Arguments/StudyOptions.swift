@@ -48,7 +48,7 @@ struct StudyOptions: Equatable {
     OptionSpecification("--yes", nil, "answer yes to questions"),
     OptionSpecification("--keep-going", nil, "do not stop a script at an error"),
     OptionSpecification("--echo", nil, "print each line after its prompt"),
-    OptionSpecification("--lang", "en", "language of the interface"),
+    OptionSpecification("--lang", "en,de", "language of tips; the rest is English"),
     OptionSpecification("--script", "FILE", "lines from a file; - is standard input"),
     OptionSpecification("-c", "COMMAND", "run this command, then exit"),
     OptionSpecification("--help", nil, "say how to use it"),
@@ -68,7 +68,7 @@ struct StudyOptions: Equatable {
       try parsed.choice("--color", of: ColorChoice.allCases.map(\.rawValue))
       .flatMap(ColorChoice.init) ?? .auto
     width = try parsed.integer("--width", in: 20...1_000)
-    language = try parsed.choice("--lang", of: ["en"])
+    language = try parsed.choice("--lang", of: ["en", "de"])
     isEphemeral = parsed.has("--ephemeral")
     isJSON = parsed.has("--json")
     isPlain = parsed.has("--plain")

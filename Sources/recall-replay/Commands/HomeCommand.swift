@@ -12,6 +12,7 @@ enum HomeCommand: ShellCommand {
     try arguments.atMost(0)
     let home = try shell.ask { engine throws(StudyError) in try engine.home() }
     let game = try shell.ask { engine throws(StudyError) in try engine.homeGame() }
-    return .screen(HomeScreen(home: home, game: game))
+    let tip = try shell.ask { engine throws(StudyError) in try engine.tip() }
+    return .screen(HomeScreen(home: home, game: game, tip: tip, isGerman: shell.isGerman))
   }
 }

@@ -24,8 +24,8 @@ extension CommandSpecification {
   /// Whether a command, used like this, only looks.
   func isQuestion(_ arguments: ParsedArguments) -> Bool {
     switch name {
-    case "review", "resume", "cram", "preview", "practice", "hardest": false
-    case ":clock", "streak", "goal": arguments.words.isEmpty
+    case "review", "resume", "cram", "preview", "practice", "hardest", "place": false
+    case ":clock", "streak", "goal", "plan": arguments.words.isEmpty
     case ":set": arguments.words.count < 2
     default: unchanged == nil || arguments.has("--preview")
     }

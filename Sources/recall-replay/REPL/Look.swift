@@ -18,7 +18,7 @@ struct Look: Equatable {
   /// The settings that do something in this version; the log may hold others, which keep theirs.
   static let settingsInUse: Set<String> = [
     "method", "steps", "rollover", "tz", "learn.ahead", "theme", "ui", "ambiguous", "emoji",
-    "pager", "backup", "advance", "typing",
+    "pager", "backup", "advance", "typing", "lang",
     "goal", "streak.autofreeze", "week.start",
   ]
 

@@ -88,6 +88,9 @@ final class PracticeActivity: StudyActivity {
     switch text.split(whereSeparator: \.isWhitespace).map(String.init) {
     case ["q"], ["stop"]: try stop(in: shell, isAsked: true)
     case ["u"], ["undo"]: try undo(in: shell)
+    // An answer typed too early is no command, whatever its words.
+    case let words where mode != .type && CommandTable.isPlain(words.joined(separator: " ")):
+      return false
     default: shell.show(Message(Copy.Practice.enterGoesOn, json: ["schema": "hint/1"]))
     }
     return true

@@ -4,7 +4,9 @@ import StudyEngine
 extension Copy {
   enum Decks {
     static let empty: [TextPart] = [
-      "No decks yet. Things to type:", .entry("  deck new Spanish", "makes a deck"),
+      "No decks yet. Things to type:",
+      .entry("  practice core", "begins with English and German words"),
+      .entry("  deck new Spanish", "makes a deck"),
       .entry("  add \"el pan\" bread", "makes a card, in a deck of your own words"),
       .entry("  import words.csv", "takes a list of two columns"),
     ]

@@ -2,10 +2,10 @@ extension Copy {
   enum Help {
     static let overview: [TextPart] = [
       .entry("review [DECK]", "study what is due (r)"),
-      .entry("decks", "the deck list; deck new NAME makes one"),
+      .entry("practice [LIST]", "a round in one of six modes (p); lists shows the words"),
+      .entry("decks, find QUERY", "the deck list, searching cards (/); deck new NAME makes one"),
       .entry("card add DECK FRONT BACK", "a new card; add FRONT BACK for own words (a)"),
       .entry("import FILE", "cards from a .csv, .tsv, .json or .apkg file"),
-      .entry("find QUERY", "search cards (/)"),
       .entry("undo, redo", "take the last act back, put it forward again (u)"),
       .entry("stats, calendar", "looking back; history CARD, why CARD"),
       .entry(":quit", "leave; nothing needs saving"), "",
@@ -14,6 +14,7 @@ extension Copy {
       .entry("  help limits", "decks below decks, limits a day, orders"),
       .entry("  help keys", "editing a line, keys of a review"),
       .entry("  help search", "what a query may say, with examples"),
+      .entry("  help answers", "lists, modes, how answers are judged"),
       .entry("  help import", "lists, packages, exports and backups"),
       .entry("  help game", "points, quests, the streak"),
       .entry("  help scripting", "scripts, JSON, exit codes"),
@@ -24,7 +25,8 @@ extension Copy {
     static let topics: [(name: String, parts: [TextPart])] = [
       ("days", paragraphs(days)), ("limits", paragraphs(limits)), ("keys", paragraphs(keys)),
       ("search", Search.topic),
-      ("import", paragraphs(importing)), ("game", paragraphs(game)),
+      ("import", paragraphs(importing)), ("answers", paragraphs(answers)),
+      ("game", paragraphs(game)),
       ("scripting", paragraphs(scripting)),
       ("accessibility", paragraphs(accessibility)),
     ]

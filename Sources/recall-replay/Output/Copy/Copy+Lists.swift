@@ -22,12 +22,13 @@ extension Copy {
       "No favourites. `fav CARD` marks one, so does f while a card is shown."
     static func favourites(_ count: Int) -> String { Copy.count(count, "favourite") }
 
+    /// Five lines that fit 80 columns.
     static let welcome = [
-      "Welcome. Recallbox keeps what you learn as a log of events, on this machine alone.",
-      "`practice core` begins with a list of English and German words; `lists` shows the others.",
+      "Welcome. Recallbox keeps what you learn in a log, on this machine alone.",
+      "`practice core` begins with English and German words; `lists` shows more.",
       "`add FRONT BACK` takes your own words, `import FILE` those of a file.",
-      "`review` asks what is due, day by day; `place` finds a level to start at, if you like.",
-      "`undo` takes back anything. `help` lists the commands, `home` is where you begin.",
+      "`review` asks what is due each day; `place` finds a level to start at.",
+      "`undo` takes back anything; `help` lists commands, `home` says where you are.",
     ]
   }
 }

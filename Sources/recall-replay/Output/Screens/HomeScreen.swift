@@ -5,6 +5,8 @@ import StudyEngine
 struct HomeScreen: Screen {
   let home: HomeView
   let game: HomeGame
+  let tip: Tip
+  let isGerman: Bool
 
   func lines(on terminal: Terminal) -> [String] {
     let separator = terminal.isPlain ? ", " : terminal.isASCII ? " - " : " · "
@@ -30,6 +32,7 @@ struct HomeScreen: Screen {
       lines.append(waiting)
     }
     if let open = home.openSession { lines.append(Copy.Home.open(open)) }
+    lines.append("tip: " + Copy.Tips.text(tip, isGerman: isGerman))
     return lines
   }
 
@@ -45,7 +48,7 @@ struct HomeScreen: Screen {
       "level": .number(game.level.level), "rank": .text(game.level.rank),
       "xp": .number(game.level.balance), "goal": GameJSON.goal(game.goal),
       "quests": GameJSON.quests(game.quests)["quests"], "chests": .number(game.chests),
-      "boosters": .number(game.boosters),
+      "boosters": .number(game.boosters), "tip": TipScreen.json(tip),
       "resume": home.openSession.map { open in
         ["done": .number(open.progress.done), "left": .number(open.progress.left)]
       },

@@ -51,6 +51,7 @@ struct OutcomeScreen: Screen {
     case .imported(let report): ImportScreen(report: report, isPreview: false).lines(on: terminal)
     case .attested(let attest): AttestScreen(attest: attest).lines(on: terminal)
     case .game(let result): gameLines(result)
+    case .plan(let result): PlanResultScreen(result: result).lines(on: terminal)
     case .unchanged(.session(let session)) where session.left.total > 0:
       [Copy.Review.paused(done: session.answers, total: session.answers + session.left.total)]
     case .unchanged: [Copy.Cards.noChange]
@@ -110,6 +111,7 @@ struct OutcomeScreen: Screen {
     case .imported(let report): ImportScreen(report: report, isPreview: false).json
     case .attested(let attest): AttestScreen(attest: attest).json
     case .game(let result): GameJSON.result(result)
+    case .plan(let result): PlanResultScreen(result: result).json
     case .unchanged(let what): unchanged(what)
     }
   }

@@ -141,8 +141,8 @@ struct PracticeAnswerScreen: Screen {
   private var isRight: Bool { rated.rating != .again }
 
   func lines(on terminal: Terminal) -> [String] {
+    guard mode != .memory, mode != .match else { return boardLines(on: terminal) }
     let separator = terminal.isPlain || terminal.isASCII ? ", " : " · "
-    let role: ColorRole = isRight ? (rated.rating == .hard ? .note : .ok) : .bad
     let first = mode == .cards ? [] : [Copy.Practice.verdict(rated.rating, verdict)]
     var text = first.map { terminal.paint($0, role) }
     if case .slip(let slip, let answer)? = verdict, let said {
@@ -152,15 +152,31 @@ struct PracticeAnswerScreen: Screen {
     if mode != .cards { lines.append(text.joined(separator: "  ")) }
     if mode != .cards, showsAnswer { lines.append(answerLine) }
     if mode != .cards { lines += CardText.example(of: asked.shown.card, on: terminal) }
-    lines.append(
-      Copy.Sessions.scheduled(rated, clock, on: terminal) + "  \(Copy.Practice.left(left))."
-        + (rated.points.flatMap(Copy.Game.points).map { "  \($0)" } ?? ""))
+    lines.append("\(scheduled(on: terminal))  \(Copy.Practice.left(left)).")
     return lines + Copy.Sessions.consequences(rated)
+  }
+
+  private var role: ColorRole { isRight ? (rated.rating == .hard ? .note : .ok) : .bad }
+
+  /// On a board several answers come at once, a line each; a pair that does not fit stays a riddle.
+  private func boardLines(on terminal: Terminal) -> [String] {
+    let verdict = terminal.paint(Copy.Practice.verdict(rated.rating, nil), role)
+    let pair =
+      isRight || mode == .memory
+      ? "\(SafeText.line(asked.prompt)) = \(SafeText.line(asked.answer))"
+      : "\(SafeText.line(asked.prompt)): no match, both stay"
+    return ["\(verdict)  \(pair).  \(scheduled(on: terminal))"]
+      + Copy.Sessions.consequences(rated)
+  }
+
+  private func scheduled(on terminal: Terminal) -> String {
+    let points = rated.points.flatMap { Copy.Game.points($0) }
+    return Copy.Sessions.scheduled(rated, clock, on: terminal) + (points.map { "  " + $0 } ?? "")
   }
 
   /// The whole answer stands there where it was not just chosen or typed.
   private var showsAnswer: Bool {
-    !isRight || verdict != nil || proposal != nil || mode == .memory || mode == .match
+    !isRight || verdict != nil || proposal != nil
   }
 
   private var answerLine: String {
@@ -182,8 +198,8 @@ struct PracticeAnswerScreen: Screen {
         rated.after, of: rated.card, scheduler: rated.scheduler, version: 1),
       "early": rated.isEarly ? true : nil, "learned": rated.becameLearned ? true : nil,
       "leech": rated.becameLeech ? true : nil, "roundLeft": .number(left),
-      "tookMs": rated.tookMilliseconds.map { .integer($0) },
       "xp": rated.points.map { .number($0) },
+      "tookMs": rated.tookMilliseconds.map { .integer($0) },
     ])
   }
 }
@@ -194,14 +210,17 @@ struct PracticeEndScreen: Screen {
   let outcome: Outcome
   let isPaused: Bool
 
+  private var points: Int {
+    switch outcome.result {
+    case .sessionEnded(let summary), .sessionPaused(let summary), .unchanged(.session(let summary)):
+      summary.points
+    default: 0
+    }
+  }
+
   func lines(on terminal: Terminal) -> [String] {
     if isPaused { return [Copy.Practice.paused(practice)] }
-    var parts = Copy.Practice.ended(practice)
-    if case .sessionEnded(let summary) = outcome.result,
-      let points = Copy.Game.points(summary.points)
-    {
-      parts.append(points)
-    }
+    let parts = Copy.Practice.ended(practice) + [Copy.Game.points(points)].compactMap(\.self)
     let text =
       terminal.isPlain
       ? "Round: " + parts.joined(separator: ", ") + "."
@@ -215,7 +234,7 @@ struct PracticeEndScreen: Screen {
       "mode": .text(practice.mode.name), "answers": .number(practice.done),
       "right": .number(practice.right), "again": .number(practice.done - practice.right),
       "learned": practice.learned.isEmpty ? nil : .number(practice.learned.count),
-      "roundLeft": .number(practice.pending.count),
+      "roundLeft": .number(practice.pending.count), "xp": .number(points),
       "id": practice.session.id.map { .text($0.text) },
     ])
   }

@@ -1,0 +1,86 @@
+internal import EventLog
+internal import Projections
+
+extension StudyEngine {
+  /// The tip of now: the first rule that holds over what is there.
+  ///
+  /// - Returns: The rule with its numbers; goes through all cards for favourites.
+  /// - Throws: `log` with what the store says.
+  public func tip() throws(StudyError) -> Tip {
+    try ask { rows, moment throws(StudyError) in try rows.tipFacts(moment).tip }
+  }
+}
+
+extension StudyRows where Self: StudyEvents & ~Copyable {
+  fileprivate borrowing func tipFacts(_ moment: Moment) throws(StudyError) -> TipFacts {
+    let past = try gamePast()
+    let streak = try streak(past, moment)
+    let level = past.levelView
+    var facts = TipFacts(day: moment.day, minuteOfDay: moment.minuteOfDay)
+    facts.rolloverHour = moment.calendar.rolloverHour
+    facts.streakDays = streak.days
+    facts.isTodayDone = streak.isTodayDone
+    let scope = try scope(of: nil, moment)
+    for deck in scope.listed { facts.openMistakes += try figures(ofDeck: deck.id).openMistakes }
+    facts.plan = try planView(moment)
+    let counts = try available(in: scope, moment).counts
+    facts.due = counts.due + counts.learning + counts.again
+    let goal = try goalView(moment)
+    facts.goalLeft = max(0, goal.goal - goal.done)
+    let quests = try questsView(past, moment)
+    if quests.isDealt,
+      let near = quests.quests.first(where: {
+        $0.progress > 0 && !$0.isDone && $0.target - $0.progress == 1
+      })
+    {
+      facts.questNear = .questNear(near.subject, target: near.target)
+    }
+    facts.boosters = past.boostersLeft
+    facts.level = level.level
+    facts.pointsToNext = level.step.map { $0 - level.intoStep }
+    for (_, row) in try days(from: moment.day.advanced(byDays: -6), through: moment.day) {
+      facts.answers += Int(row.reviews)
+      facts.right += Int(row.reviews) - Int(row.again)
+    }
+    facts.favouritesUnseen = try favouritesUnseen(since: moment.day.advanced(byDays: -7))
+    facts.usualHour = try usualHour() ?? 19
+    return facts
+  }
+
+  /// Favourites that were not answered after a day.
+  private borrowing func favouritesUnseen(since day: StudyDay) throws(StudyError) -> Int {
+    var count = 0
+    try forEachCard { _, row in
+      let last = row.schedule.lastReviewDay
+      if row.isFavourite, row.isInQueue, last == .never || last <= day { count += 1 }
+      return .next
+    }
+    return count
+  }
+
+  /// The median hour at which the first sitting of a day began, over the last 14 days with one; nil
+  /// for fewer than five.
+  private borrowing func usualHour() throws(StudyError) -> Int? {
+    var hours: [StudyDay: Int] = [:]
+    try forEachEventBackwards(of: .sessionStarted) { entry in
+      guard case .sessionStarted(let start) = entry.event.payload, start.mode != .preview else {
+        return .next
+      }
+      if hours[start.day] == nil, hours.count == 14 { return .stop }
+      // Looked at backwards: the earliest of a day is met last.
+      let local = entry.event.at.milliseconds + Int64(entry.event.offset.minutes) * 60_000
+      hours[start.day] = Int((local % 86_400_000 + 86_400_000) % 86_400_000 / 3_600_000)
+      return .next
+    }
+    guard hours.count >= 5 else { return nil }
+    return hours.values.sorted()[hours.count / 2]
+  }
+}
+
+extension Moment {
+  /// Minutes since midnight by the clock on the wall.
+  fileprivate var minuteOfDay: Int {
+    let local = now.milliseconds + Int64(offset.minutes) * 60_000
+    return Int((local % 86_400_000 + 86_400_000) % 86_400_000 / 60_000)
+  }
+}
