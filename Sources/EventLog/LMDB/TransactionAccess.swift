@@ -27,12 +27,14 @@ package struct TransactionAccess {
     return try body(unsafe RawSpan(_unsafeStart: value.mv_data, byteCount: value.mv_size))
   }
 
+  /// How many rows the table says that it has: a damaged store may say anything here, so that no
+  /// memory may be sized by it.
   func count(of table: Table) throws(EventLogError) -> Int {
     let handle = tables.handles[table.index]
     guard handle != 0 else { return 0 }
     var statistics = MDB_stat()
     try environment.check(unsafe mdb_stat(transaction, handle, &statistics), "mdb_stat")
-    return Int(statistics.ms_entries)
+    return Int(clamping: statistics.ms_entries)
   }
 
   func scan(

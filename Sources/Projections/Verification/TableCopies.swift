@@ -51,7 +51,7 @@ struct RowCopies {
   init() {}
 
   init(_ table: Table, in transaction: borrowing some Reading & ~Copyable) throws(EventLogError) {
-    places.reserveCapacity(try transaction.count(of: table))
+    // Not sized by the table's own count of its rows, which nothing has proved.
     try transaction.scan(table) { key, value in
       let start = bytes.count
       bytes.append(key)

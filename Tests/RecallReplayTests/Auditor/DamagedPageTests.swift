@@ -72,6 +72,54 @@ struct DamagedPageTests {
     #expect(try AuditorCall("verify", log).exit == .fine)
   }
 
+  /// Where the records of the tables lie in the file, by the tables' names.
+  private static func tableRecords(_ bytes: [UInt8]) -> [(name: String, place: Int)] {
+    func number(_ place: Int, _ count: Int) -> Int {
+      (0..<count).reversed().reduce(0) { $0 << 8 | Int(bytes[place + $1]) }
+    }
+    let newest = number(144, 8) > number(4_096 + 144, 8) ? 0 : 4_096
+    let page = number(newest + 128, 8) * 4_096
+    return (0..<(number(page + 12, 2) - 16) / 2).map { row in
+      let node = page + number(page + 16 + 2 * row, 2)
+      let size = number(node + 6, 2)
+      let name = String(decoding: bytes[(node + 8)..<(node + 8 + size)], as: UTF8.self)
+      return (name, node + 8 + size)
+    }
+  }
+
+  /// The program that checks a log must not ask for the memory that a damaged count stands for.
+  @Test(
+    "whose tables claim more rows than there can be are told and mended",
+    arguments: [
+      (4, UInt8(8)), (5, 1), (6, 0x40), (7, 0x40), (7, 0x80),
+    ])
+  func hugeCounts(place: Int, mask: UInt8) throws {
+    let folder = try TemporaryFolder()
+    let whole = folder.path("whole")
+    #expect(try AuditorCall("import", Self.export, "--into", whole).exit == .fine)
+    let state = try AuditorCall("state", whole, "--hash").output
+    let good = try FileBytes.read(whole + "/log.mdb")
+    let records = Self.tableRecords(good)
+    #expect(records.contains { $0.name == "void" } && records.contains { $0.name == "log" })
+    for record in records {
+      let log = folder.path("copy-\(record.name)")
+      try FileManager.default.createDirectory(atPath: log, withIntermediateDirectories: true)
+      var bytes = good
+      bytes[record.place + 32 + place] ^= mask
+      try FileBytes.write(bytes, to: log + "/log.mdb")
+      let verify = try AuditorCall("verify", log)
+      #expect(verify.exit == .failed, "\(record.name)")
+      #expect(
+        verify.output.contains("table \(record.name) has other numbers of pages or rows"),
+        "\(verify.output)")
+      #expect(try AuditorCall("doctor", log).exit == .failed)
+      let doctor = try AuditorCall("doctor", log, "--fix")
+      #expect(doctor.exit == .fine, "\(doctor.output)\(doctor.errors)")
+      #expect(try AuditorCall("verify", log).exit == .fine)
+      #expect(try AuditorCall("state", log, "--hash").output == state)
+    }
+  }
+
   @Test("of the list of free pages are mended, too")
   func counts() throws {
     let folder = try TemporaryFolder()
