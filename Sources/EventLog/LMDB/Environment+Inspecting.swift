@@ -20,9 +20,11 @@ extension Environment {
   /// Looks at all pages as `inspectWhole` does, as long as it may go on.
   ///
   /// Returns whether it came to the end.
+  ///
+  /// - Throws: Also for keys that are out of order: what is stored by them may be there twice.
   func inspectWhole(while mayGoOn: @escaping () -> Bool) throws(EventLogError) -> Bool {
     var isDone = true
-    _ = try Self.untilCaught(path) { () throws(EventLogError) in
+    let faults = try Self.untilCaught(path) { () throws(EventLogError) in
       let transaction = try beginRead()
       return unsafe try inspect(
         .whole, in: transaction.access.transaction,
@@ -30,6 +32,9 @@ extension Environment {
           isDone = mayGoOn()
           return isDone
         })
+    }
+    if let fault = faults.first(where: \.isMisleading) {
+      throw .damagedStore(path: path, page: fault.page, reason: fault.reason)
     }
     return isDone
   }

@@ -1,11 +1,15 @@
 /// What is wrong with one page of a store's file.
 package struct PageFault: Error, Hashable, Sendable {
   static let beyondEnd = "it lies beyond the end of the file"
+  static let outOfOrder = "its keys are out of order"
 
   package let page: UInt64
   package let reason: String
   /// Whether the library could go astray over it; else it only finds the wrong rows.
   let isFatal: Bool
+
+  /// Whether rows that are there may not be found: what is stored over that may be there twice.
+  var isMisleading: Bool { isFatal || reason == Self.outOfOrder }
 
   init(page: UInt64, _ reason: String, isFatal: Bool = true) {
     self.page = page

@@ -18,13 +18,13 @@ struct StoreInspector {
 
   let file: RawFile
   let meta: StoreMeta
-  private(set) var faults: [PageFault] = []
+  var faults: [PageFault] = []
   private(set) var pageCount = 0
   /// Whether nothing that was reached was left out.
   private(set) var hasSeenAll = true
-  private var trees: [StoreTree] = []
+  var trees: [StoreTree] = []
   private var waiting: [PageVisit] = []
-  private let isWhole: Bool
+  let isWhole: Bool
   /// Asked now and then; false ends the look early, and `hasSeenAll` is false then.
   private let mayGoOn: () -> Bool
   private var isOrderlyEnd = false
@@ -115,10 +115,7 @@ struct StoreInspector {
       let node = try page.node(place, bytes)
       filled += node.byteCount
       if page.isBranch {
-        visits.append(
-          PageVisit(
-            page: node.child, level: visit.level + 1, tree: visit.tree, parent: visit.page,
-            least: isWhole && place > 0 ? bytes.extracting(node.key).copied : visit.least))
+        visits.append(try self.visit(to: node, at: place, of: page, visit, bytes))
       } else {
         try checkRow(node, of: visit, bytes)
       }
@@ -184,7 +181,8 @@ struct StoreInspector {
     guard tree.record.root != TreeRecord.noPage else { return }
     waiting.append(
       PageVisit(
-        page: tree.record.root, level: 1, tree: trees.count - 1, parent: parent, least: []))
+        page: tree.record.root, level: 1, tree: trees.count - 1, parent: parent, least: [],
+        bound: nil))
   }
 
   private mutating func checkOverflow(
@@ -240,38 +238,6 @@ struct StoreInspector {
   }
 
   // MARK: - Sums
-
-  /// Holds the keys of a page against each other and against those on its left.
-  private mutating func checkOrder(
-    _ page: StorePage, of visit: PageVisit, _ bytes: RawSpan
-  ) throws(PageFault) {
-    let tree = trees[visit.tree]
-    let least = RawSpan(_elements: visit.least.span)
-    let last = RawSpan(_elements: tree.lastKey.span)
-    var isOrdered = true
-    var previous: Range<Int>?
-    // The first way down has no key that counts.
-    for place in (page.isBranch ? 1 : 0)..<page.nodeCount {
-      let range = try page.node(place, bytes).key
-      let key = bytes.extracting(range)
-      if let previous {
-        isOrdered = isOrdered && tree.precedes(bytes.extracting(previous), key)
-      } else {
-        if !visit.least.isEmpty { isOrdered = isOrdered && !tree.precedes(key, least) }
-        if !tree.lastKey.isEmpty { isOrdered = isOrdered && tree.precedes(last, key) }
-      }
-      previous = range
-    }
-    if !page.isBranch, let previous {
-      trees[visit.tree].lastKey = bytes.extracting(previous).copied
-    }
-    if !isOrdered { noteOrder(of: visit) }
-  }
-
-  private mutating func noteOrder(of visit: PageVisit) {
-    let fault = PageFault(page: visit.page, "its keys are out of order", isFatal: false)
-    if faults.last != fault { faults.append(fault) }
-  }
 
   private mutating func checkSums() {
     if let page = seen.first(alsoIn: free) {

@@ -9,6 +9,8 @@ struct PageVisit {
   let parent: UInt64
   /// The key that none of it may be less than; empty for none.
   let least: [UInt8]
+  /// The key that all of it must be less than; nil for none.
+  let bound: [UInt8]?
 }
 
 /// One tree of a store, with what was seen of it.

@@ -170,6 +170,85 @@ struct StoreInspectorTests {
     #expect(faults.map(\.reason) == ["its keys are out of order"])
   }
 
+  /// Where the keys of branches lie in the file, but for the first of each, which does not count.
+  private func keysAbove(_ bytes: Data) throws -> [Range<Int>] {
+    try usedPages().map { $0 * 4_096 }.filter { bytes[$0 + 10] == 1 }.flatMap { page in
+      let count = (Int(bytes[page + 12]) | Int(bytes[page + 13]) << 8) / 2 - 8
+      return (1..<count).map { place in
+        let node = Int(bytes[page + 16 + 2 * place]) | Int(bytes[page + 17 + 2 * place]) << 8
+        let size = Int(bytes[page + node + 6])
+        return (page + node + 8)..<(page + node + 8 + size)
+      }
+    }
+  }
+
+  /// Whether every row that a scan meets is found by its key, too.
+  private func findsAll(in folder: String) throws -> Bool {
+    var findsAll = true
+    try EventLog.open(folder: folder).read { transaction throws(EventLogError) in
+      for index in 0..<8 {
+        try transaction.scan(Table(index: index)) { key, _ throws(EventLogError) in
+          let isFound = try transaction.withValue(for: TableKey(key), in: Table(index: index)) {
+            _ in true
+          }
+          findsAll = findsAll && isFound == true
+          return .next
+        }
+      }
+    }
+    return findsAll
+  }
+
+  @Test(
+    "a key above with a bit lowered or raised is found, unless every row is found all the same",
+    arguments: UInt64(0)..<4)
+  func keysAbove(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    try EventLog.open(folder: path).store(SampleEvents.reviews(1...1_500))
+    let good = try Data(contentsOf: URL(fileURLWithPath: file))
+    let keys = try keysAbove(good)
+    var misleadingCount = 0
+    for number in 0..<40 {
+      let key = keys[Int.random(in: 0..<keys.count, using: &random)]
+      var bytes = good
+      bytes[Int.random(in: key, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      let copy = folder.path("copy-\(number)")
+      try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+      try bytes.write(to: URL(fileURLWithPath: copy + "/log.mdb"))
+      guard try !findsAll(in: copy) else { continue }
+      misleadingCount += 1
+      let faults = try EventLog.open(folder: copy, options: wholeOptions).storeFaults()
+      #expect(faults.map(\.reason).contains(PageFault.outOfOrder), "byte in \(key)")
+      let log = try EventLog.open(folder: copy)
+      log.watchPages()
+      log.endWatch(early: false)
+      #expect(throws: EventLogError.self) { try log.store([SampleEvents.review(9_999)]) }
+    }
+    #expect(misleadingCount > 5)
+  }
+
+  @Test("the number of an event in a key above that is lowered by any bit is found")
+  func loweredNumber() throws {
+    try EventLog.open(folder: path).store(SampleEvents.reviews(1...1_500))
+    let good = try Data(contentsOf: URL(fileURLWithPath: file))
+    var count = 0
+    for key in try keysAbove(good) where key.count == 8 {
+      for place in key {
+        for bit in UInt8(0)..<8 where good[place] & 1 << bit != 0 && count < 60 {
+          count += 1
+          var bytes = good
+          bytes[place] ^= 1 << bit
+          let copy = folder.path("copy-\(count)")
+          try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+          try bytes.write(to: URL(fileURLWithPath: copy + "/log.mdb"))
+          let faults = try EventLog.open(folder: copy, options: wholeOptions).storeFaults()
+          #expect(faults.map(\.reason).contains(PageFault.outOfOrder), "byte \(place), bit \(bit)")
+        }
+      }
+    }
+    #expect(count > 20)
+  }
+
   @Test("a file that becomes shorter while it is open is noticed before it is read")
   func truncatedWhileOpen() throws {
     let log = try EventLog.open(folder: path)
