@@ -39,6 +39,9 @@ struct StoreHarvest {
   private(set) var rows: [String: [Row]] = [:]
   /// The rows of `meta` of each page that looks as if it were one of that table, after a search.
   private(set) var scatteredMeta: [[String: [UInt8]]] = []
+  /// The greatest number of an event that the log's table and its indexes name, on pages that are as
+  /// they should be; 0 for none.
+  private(set) var greatestNamed: UInt64 = 0
   /// Whether the roots are the newest, as far as can be told.
   let hasNewestRoots: Bool
   /// Whether every page of the log's table was read.
@@ -83,10 +86,15 @@ struct StoreHarvest {
   private mutating func walkTable(_ record: TreeRecord, name: String) throws(EventLogError) {
     var candidates: [Candidate] = []
     var rows: [Row] = []
+    var named: [(page: UInt64, sequence: UInt64)] = []
     let (file, pageSize) = (file, pageSize)
     try walk(record, name: name) { node, bytes, page throws(PageFault) in
       guard !node.isTree else { throw PageFault(page: page, "a row is a table") }
       let key = bytes.extracting(node.key)
+      if let sequence = Self.sequence(name, key, bytes.extracting(node.value)) {
+        let last = named.last?.page == page ? named.removeLast().sequence : 0
+        named.append((page, max(last, sequence)))
+      }
       if name == "log" {
         guard key.byteCount == 8 else { throw PageFault(page: page, "a key is no number") }
         candidates.append(
@@ -100,6 +108,10 @@ struct StoreHarvest {
       }
     }
     self.candidates += candidates
+    let damaged = Set(faults.map(\.page))
+    for (page, sequence) in named where !damaged.contains(page) {
+      greatestNamed = max(greatestNamed, sequence)
+    }
     if !rows.isEmpty { self.rows[name] = rows }
   }
 

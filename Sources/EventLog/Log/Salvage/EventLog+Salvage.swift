@@ -25,6 +25,8 @@ extension EventLog {
   /// - Parameters:
   ///   - folder: The data folder.
   ///   - export: Fills what the store has lost; nil for none.
+  ///   - needsExport: Whether nothing is built unless the export has what the store has not.
+  ///   - givesUpRest: Whether the log may end before the first event that is in neither.
   ///   - device: The identifier of the folder, if its own is lost.
   ///   - options: How the log is opened for `finish`; `stateFolder` tells what is remembered.
   ///   - finish: Called with the new log before it is moved, to build its projections and to
@@ -33,7 +35,8 @@ extension EventLog {
   /// - Throws: `lockHeld` while another program writes; `otherLog` for an export of another log;
   ///   what `finish` throws and what the system says.
   package static func salvage(
-    in folder: String, export: ArchiveFile?, device: DeviceID, options: LogOptions,
+    in folder: String, export: ArchiveFile?, needsExport: Bool = false,
+    givesUpRest: Bool = false, device: DeviceID, options: LogOptions,
     finish: (EventLog) throws(EventLogError) -> Void
   ) throws(EventLogError) -> (report: SalvageReport, keptAs: String?)? {
     let path = folder + "/" + fileName
@@ -47,11 +50,11 @@ extension EventLog {
     }
     return try withDamagedStore(in: folder, options: options) {
       file, memory throws(EventLogError) in
-      guard let salvaged = try SalvagedLog(file, export: export, memory: memory) else {
-        return nil
-      }
+      let salvaged = try SalvagedLog(
+        file, export: export, memory: memory, givesUpRest: givesUpRest)
+      guard let salvaged else { return nil }
       let report = salvaged.report
-      guard report.isWhole else { return (report, nil) }
+      guard report.isWhole, !needsExport || !report.fromExport.isEmpty else { return (report, nil) }
       let building = try BuildFolder(for: folder)
       try build(in: building.path, from: salvaged, device: device, options: options, finish: finish)
       return (report, try building.takePlace(keepingAs: ".damaged"))

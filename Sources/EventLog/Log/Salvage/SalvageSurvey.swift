@@ -6,6 +6,8 @@ struct SalvageSurvey {
   private(set) var link: Link
   private(set) var lost: [ClosedRange<UInt64>] = []
   private(set) var provedThrough: UInt64 = 0
+  /// The numbers of the last events, if they are given up; nil if none are.
+  private(set) var givenUp: ClosedRange<UInt64>?
   private(set) var fromExport: [UInt64] = []
   private(set) var trouble: EventLogError?
   private var lastProved: (sequence: UInt64, link: Link)
@@ -25,13 +27,26 @@ struct SalvageSurvey {
     link = EventHash.genesis(of: log)
     lastProved = (0, link)
     let heads = harvest.heads
-    var links: [UInt64: Link] = [:]
-    let wanted = Set((heads.ofTree.map { [$0] } ?? []).map(\.sequence))
-      .union(heads.scattered.map(\.sequence)).union(memory.heads.map(\.sequence))
-    try follow(harvest, export) { sequence, link in
-      if wanted.contains(sequence) { links[sequence] = link }
+    let remembered = memory.head(of: log).map {
+      Head(sequence: $0.sequence, link: $0.link, recorded: $0.recorded)
     }
-    end = lastSequence(heads, memory.head(of: log), links)
+    let known = ([heads.ofTree, remembered] + heads.scattered).compactMap(\.self)
+    let (sequences, links) = (Set(known.map(\.sequence)), Set(known.map(\.link)))
+    var found = FoundLinks()
+    try follow(harvest, export) { sequence, link in
+      if sequences.contains(sequence) { found.links[sequence] = link }
+      if links.contains(link) { found.sequences[link] = sequence }
+    }
+    end = lastSequence(
+      heads, remembered, known, found, greatestNamed: harvest.greatestNamed)
+    clip()
+  }
+
+  /// Has the log end with the last event up to which all are there.
+  mutating func giveUpRest() {
+    guard !isWhole, provedThrough > 0, provedThrough < end else { return }
+    givenUp = (provedThrough + 1)...end
+    end = provedThrough
     clip()
   }
 
@@ -61,26 +76,39 @@ struct SalvageSurvey {
     trouble = chain.trouble
   }
 
+  /// What the records say of the heads that are known.
+  private struct FoundLinks {
+    /// The links of records that have the number of a head.
+    var links: [UInt64: Link] = [:]
+    /// The numbers of records that have the link of a head.
+    var sequences: [Link: UInt64] = [:]
+
+    func proves(_ head: Head) -> Bool { links[head.sequence] == head.link }
+  }
+
   /// The number of the event that the log ends with: what its head says, if a record bears it out.
   ///
-  /// Pages that are free now may hold an older head, but no newer one than was ever stored.
+  /// Else the greatest that anything undamaged names, so that no loss of the last events goes
+  /// unnoticed. Pages that are free now may hold an older head, but no newer one than was ever
+  /// stored.
   private func lastSequence(
-    _ heads: StoreHarvest.Heads, _ memory: HeadMemory?, _ links: [UInt64: Link]
+    _ heads: StoreHarvest.Heads, _ remembered: Head?, _ known: [Head], _ found: FoundLinks,
+    greatestNamed: UInt64
   ) -> UInt64 {
-    if let head = heads.ofTree, heads.isNewest, links[head.sequence] == head.link {
-      return head.sequence
+    let proved = known.filter(found.proves).map(\.sequence).max() ?? 0
+    if let head = heads.ofTree, heads.isNewest, found.proves(head) {
+      // A store that was built anew without its end is shorter than what is remembered outside;
+      // an export may have the rest.
+      guard let remembered, found.proves(remembered) else { return head.sequence }
+      return max(head.sequence, remembered.sequence)
     }
-    var known = heads.scattered + (heads.ofTree.map { [$0] } ?? [])
-    if let memory {
-      known.append(Head(sequence: memory.sequence, link: memory.link, recorded: memory.recorded))
-    }
-    // A head whose number alone is damaged names the last record by its link.
-    if known.contains(where: { $0.link == lastProved.link }) { return lastProved.sequence }
-    let proved = known.filter { links[$0.sequence] == $0.link }.map(\.sequence).max() ?? 0
-    // Records behind that may be missing: who else knows of them is believed within reason.
+    // Records behind those that were found may be missing: who knows of them is believed within
+    // reason.
     let bound = max(lastProved.sequence, proved) + UInt64(candidates.count) + 1_000_000
-    let claimed = known.map(\.sequence).filter { $0 <= bound }.max()
-    return max(proved, claimed ?? lastProved.sequence)
+    // A head whose number alone is damaged names a record by its link.
+    let claimed = known.map { found.sequences[$0.link] ?? $0.sequence }.filter { $0 <= bound }.max()
+    let named = greatestNamed <= bound ? greatestNamed : 0
+    return max(proved, claimed ?? lastProved.sequence, named)
   }
 
   /// Leaves out what lies behind the last event, and adds what is missing before it.

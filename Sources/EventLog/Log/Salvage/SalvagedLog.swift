@@ -8,8 +8,11 @@ struct SalvagedLog {
   /// Reads what can be read; nil if nothing in the file is a log's.
   ///
   /// Nobody writes to the file meanwhile. The export has records that the store has not; the
-  /// memory is what is known of the folder's logs.
-  init?(_ file: RawFile, export: ArchiveFile?, memory: FolderMemory) throws(EventLogError) {
+  /// memory is what is known of the folder's logs. What is behind the first event that is lost is
+  /// given up if that is wanted.
+  init?(
+    _ file: RawFile, export: ArchiveFile?, memory: FolderMemory, givesUpRest: Bool = false
+  ) throws(EventLogError) {
     var harvest = try StoreHarvest(file)
     try harvest.walk()
     var survey = try SalvageSurvey(harvest, export: export, memory: memory)
@@ -17,7 +20,8 @@ struct SalvagedLog {
       try harvest.search()
       survey = try SalvageSurvey(harvest, export: export, memory: memory)
     }
-    guard let survey else { return nil }
+    guard var survey else { return nil }
+    if givesUpRest { survey.giveUpRest() }
     self.harvest = harvest
     self.survey = survey
     self.export = export
@@ -27,7 +31,7 @@ struct SalvagedLog {
     SalvageReport(
       damage: harvest.faults, log: survey.log, end: survey.end, link: survey.link,
       lost: survey.lost, provedThrough: survey.provedThrough, fromExport: survey.fromExport,
-      trouble: survey.trouble)
+      givenUp: survey.givenUp, trouble: survey.trouble)
   }
 }
 
@@ -46,6 +50,8 @@ package struct SalvageReport: Equatable, Sendable {
   package let provedThrough: UInt64
   /// The numbers of events that only the export has.
   package let fromExport: [UInt64]
+  /// The numbers of the last events, if they were given up; nil if none were.
+  package let givenUp: ClosedRange<UInt64>?
   /// Why the export could not be read to its end; nil if it could, or if there is none.
   package let trouble: EventLogError?
 

@@ -1,4 +1,15 @@
 extension StoreHarvest {
+  /// The number of the event that a row of the log, or of one of its indexes, is about; nil of
+  /// other rows.
+  static func sequence(_ table: String, _ key: RawSpan, _ value: RawSpan) -> UInt64? {
+    switch table {
+    case "log" where key.byteCount == 8: key.bigEndian64(at: 0)
+    case "ids" where key.byteCount == 16 && value.byteCount == 8: value.bigEndian64(at: 0)
+    case "subj" where key.byteCount == 24: key.bigEndian64(at: 16)
+    default: nil
+    }
+  }
+
   /// What was found of where the log ends.
   struct Heads {
     var ofTree: Head?

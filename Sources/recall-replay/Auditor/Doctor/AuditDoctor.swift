@@ -12,12 +12,17 @@ struct AuditDoctor {
       throw Failure(
         UsageError("--from says what --fix mends from.", usage: "doctor DIR --fix --from EXPORT"))
     }
-    if run.arguments.has("--accept-rollback") { mended += try Repair(folder).acceptRollback() }
-    if run.arguments.has("--fix") {
+    let (fixes, accepts) = (run.arguments.has("--fix"), run.arguments.has("--accept-rollback"))
+    if accepts { mended += try Repair(folder).acceptRollback(mayBeDamaged: fixes) }
+    if fixes {
       let export = run.arguments.value("--from").map { ArchiveFile(path: $0) }
-      mended += try Repair(folder).mend(from: export, mayBeGone: !mended.isEmpty) {
+      mended += try Repair(folder).mend(
+        from: export, mayBeGone: !mended.isEmpty, givesUpRest: accepts
+      ) {
         run.console.printError("warning: " + SafeText.line($0))
       }
+      // What was given up may be remembered outside.
+      if accepts, !mended.isEmpty { mended += try acceptance(of: folder) }
     }
     let problems = try problems(of: folder, mayBeGone: !mended.isEmpty)
     for line in mended { run.say("mended  " + SafeText.line(line)) }
@@ -31,6 +36,16 @@ struct AuditDoctor {
         "mended": mended.isEmpty ? nil : .list(mended.map { .text($0) }),
       ]), schema: "doctor/1")
     return isGood ? .fine : .failed
+  }
+
+  /// A log that was given up need not be there.
+  private func acceptance(of folder: String) throws(Failure) -> [String] {
+    do throws(Failure) {
+      return try Repair(folder).acceptRollback(mayBeDamaged: true)
+    } catch {
+      guard error.code == "no_log" else { throw error }
+      return []
+    }
   }
 
   /// A log that was given up need not be there.

@@ -61,6 +61,14 @@ struct DamagedStore {
           message: "\(Self.events(range)) cannot be read", hint: fix + " --from EXPORT",
           provedThrough: range.lowerBound - 1, isAboutStore: true))
     }
+    if !survey.isWhole, survey.provedThrough > 0 {
+      findings.append(
+        Finding(
+          severity: .info, check: AuditCheck.chain.rawValue,
+          message: "events 1 to \(survey.provedThrough) can be read without a gap: without an "
+            + "export, the log can go on behind them",
+          hint: fix + " --accept-rollback"))
+    }
     if survey.isWhole {
       findings.append(
         Finding(
@@ -88,17 +96,28 @@ struct DamagedStore {
 
   /// Builds the store anew from its records, if all are there or the export has the others.
   ///
-  /// - Parameter export: Fills what is lost; nil for none.
+  /// - Parameters:
+  ///   - export: Fills what is lost; nil for none.
+  ///   - isShort: Whether the store is whole, and only ends too early.
+  ///   - givesUpRest: Whether the log may end before the first event that is in neither.
+  ///   - warn: Told why an export does not help.
   /// - Returns: What was done, in lines; nil if the store is as it was.
   /// - Throws: As `EventLog.salvage`.
-  func salvage(from export: ArchiveFile?) throws(EventLogError) -> [String]? {
+  func salvage(
+    from export: ArchiveFile?, isShort: Bool, givesUpRest: Bool, warn: (String) -> Void
+  ) throws(EventLogError) -> [String]? {
     let salvaged = try EventLog.salvage(
-      in: folder, export: export, device: AuditImport.freshDevice(),
+      in: folder, export: export, needsExport: isShort, givesUpRest: givesUpRest,
+      device: AuditImport.freshDevice(),
       options: AuditRun.logOptions(.writing)
     ) { log throws(EventLogError) in
       try ProjectionMaintenance.rebuild(log)
     }
-    guard let (report, keptAs) = salvaged, let keptAs else { return nil }
+    guard let (report, keptAs) = salvaged else { return nil }
+    guard let keptAs else {
+      if export != nil { warn(Self.shortfall(of: report)) }
+      return nil
+    }
     var lines: [String] = []
     for sequence in report.fromExport.prefix(Self.linesOfEach) {
       lines.append("put event \(sequence) back from the export")
@@ -106,9 +125,31 @@ struct DamagedStore {
     if report.fromExport.count > Self.linesOfEach {
       lines.append("put \(report.fromExport.count - Self.linesOfEach) more back from the export")
     }
+    if let givenUp = report.givenUp { lines.append("gave up \(Self.events(givenUp))") }
     lines.append("built the store anew from its \(report.end) events")
     lines.append("the damaged store is kept in \(keptAs)")
     return lines
+  }
+
+  /// Why nothing was put back although there is an export.
+  private static func shortfall(of report: SalvageReport) -> String {
+    if let trouble = report.trouble {
+      return "nothing was put back: the export cannot be read to its end: \(trouble)"
+    }
+    if report.isWhole {
+      return "nothing was put back: the export has not the event that is remembered, "
+        + "or it does not follow from event \(report.end)"
+    }
+    let missing = report.lost.prefix(linesOfEach).map(events).joined(separator: ", ")
+    let helped =
+      report.fromExport.isEmpty
+      ? "the export has none of what is lost"
+      : "the export has \(report.fromExport.count) of the lost events"
+    return "nothing was put back: \(helped), and "
+      + (missing.isEmpty
+        ? "what is behind event \(report.provedThrough) does not follow from it"
+        : "\(missing) can be read neither there nor here")
+      + "; an export that holds them is needed"
   }
 
   private static let linesOfEach = 10

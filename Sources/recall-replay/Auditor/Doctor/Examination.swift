@@ -13,6 +13,10 @@ struct Examination {
 
   /// What was found, the store's file first.
   func problems() throws(Failure) -> [Finding] {
+    try storeAndRows() + leftFolders()
+  }
+
+  private func storeAndRows() throws(Failure) -> [Finding] {
     let log: EventLog
     do throws(EventLogError) {
       log = try AuditRun.openFolder(folder)
@@ -26,6 +30,22 @@ struct Examination {
       return try filesAndPlaces(log) + memory(log) + contents(log)
     } catch {
       return [Finding(check: "file", message: error.description)]
+    }
+  }
+
+  /// Stores that a program left beside the data folder when it was ended.
+  private func leftFolders() -> [Finding] {
+    do throws(EventLogError) {
+      return try EventLog.leftFolders(beside: folder).map { path in
+        Finding(
+          severity: .warning, check: "left",
+          message: "\(SafeText.line(path)) was left by a program that was ended while it replaced "
+            + "the store: it may be the only copy of what was here before, and nothing removes it",
+          hint: "look at it with recall-replay verify \(ShellWord.quoted(path)), then move or "
+            + "remove it")
+      }
+    } catch {
+      return [Finding(severity: .warning, check: "left", message: error.description)]
     }
   }
 

@@ -10,17 +10,19 @@ struct Repair {
   /// Closes the folder to others, clears dead readers, and puts right what the records prove:
   /// identifiers, links, damaged records from an export, the head, the indexes and the tables.
   ///
-  /// A log that was given up just now need not be there: then there is nothing to mend. `warn` is
-  /// told what was not done beside that.
+  /// A log that was given up just now need not be there: then there is nothing to mend. What is
+  /// behind the first event that is lost is given up if that is wanted. `warn` is told what was not
+  /// done beside that.
   func mend(
-    from export: ArchiveFile?, mayBeGone: Bool = false, warn: (String) -> Void = { _ in }
+    from export: ArchiveFile?, mayBeGone: Bool = false, givesUpRest: Bool = false,
+    warn: (String) -> Void = { _ in }
   ) throws(Failure) -> [String] {
     var done: [String] = []
     do throws(EventLogError) {
       // An export that cannot be read mends nothing, also where nothing is damaged.
       if let export { _ = try export.reader() }
       let opened: EventLog?
-      do throws(EventLogError) { opened = try openWhole(export, &done) } catch {
+      do throws(EventLogError) { opened = try openWhole(export, givesUpRest, &done, warn) } catch {
         if mayBeGone, case .noLog = error { return [] }
         throw error
       }
@@ -47,10 +49,15 @@ struct Repair {
 
   /// Lets a log that is older than remembered go on from where it ends, and forgets a log that is
   /// there no more.
-  func acceptRollback() throws(Failure) -> [String] {
+  ///
+  /// - Parameter mayBeDamaged: Whether a store that cannot be opened for damage is left to `mend`.
+  /// - Returns: What was done, in lines.
+  /// - Throws: What opening and writing throw.
+  func acceptRollback(mayBeDamaged: Bool = false) throws(Failure) -> [String] {
     do throws(EventLogError) {
       let log: EventLog
       do throws(EventLogError) { log = try open() } catch {
+        if mayBeDamaged, DamagedStore.isMatter(of: error) { return [] }
         guard case .logGone = error else { throw error }
         let givenUp = try EventLog.forget(folder: folder, options: AuditRun.logOptions(.writing))
         return givenUp.map { [Self.line(of: $0, isGone: true)] } ?? []
@@ -89,18 +96,27 @@ struct Repair {
   ///
   /// Nil if it cannot and the store cannot be opened as it is.
   private func openWhole(
-    _ export: ArchiveFile?, _ done: inout [String]
+    _ export: ArchiveFile?, _ givesUpRest: Bool, _ done: inout [String],
+    _ warn: (String) -> Void
   ) throws(EventLogError) -> EventLog? {
     var isReadable = true
+    var isShort = false
     do throws(EventLogError) {
       let log = try open()
-      if try log.storeFaults().isEmpty { return log }
+      if try log.storeFaults().isEmpty {
+        // One that ends before what is remembered is built anew with what the export has of the
+        // rest.
+        guard export != nil, case .rolledBack = log.standing else { return log }
+        isShort = true
+      }
     } catch {
       guard DamagedStore.isMatter(of: error) else { throw error }
       isReadable = false
     }
     // The log is closed by now: the new store takes its place with its lock.
-    guard let lines = try DamagedStore(folder: folder).salvage(from: export) else {
+    let lines = try DamagedStore(folder: folder)
+      .salvage(from: export, isShort: isShort, givesUpRest: givesUpRest, warn: warn)
+    guard let lines else {
       return isReadable ? try open() : nil
     }
     done += lines
