@@ -19,13 +19,31 @@ enum CardSelection {
     }
     guard words.count > 1 || span(first.text) != nil else { return [try shell.card(first.text)] }
     var cards: [CardReference] = []
+    var known: Set<CardID> = []
     for word in words {
-      for name in span(word.text) ?? [word.text] {
-        let card = try shell.card(name)
-        if !cards.contains(where: { $0.id == card.id }) { cards.append(card) }
-      }
+      let named =
+        if let names = span(word.text) {
+          try within(names, called: word.text, in: shell)
+        } else { [try shell.card(word.text)] }
+      for card in named where known.insert(card.id).inserted { cards.append(card) }
     }
     return cards
+  }
+
+  /// The cards of a span that are there: those that were deleted leave gaps in it.
+  private static func within(
+    _ names: [String], called span: String, in shell: Shell
+  ) throws(Failure) -> [CardReference] {
+    var cards: [CardReference] = []
+    for name in names {
+      do throws(Failure) {
+        cards.append(try shell.card(name))
+      } catch  where error.code == "no_such_card" {
+        continue
+      }
+    }
+    guard cards.isEmpty else { return cards }
+    throw Failure("no_such_card", Copy.Cards.noneIn(span), hint: "find QUERY")
   }
 
   /// How many of the first words name cards: the first, then short ids, spans of them, terms of a

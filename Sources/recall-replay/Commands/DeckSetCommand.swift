@@ -31,10 +31,16 @@ enum DeckSetCommand: ShellCommand {
     guard case .deckSet(_, let name, _) = outcome.result else {
       return .screen(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
     }
-    let isOfScheduler = StudyEngine.isInherited(deckKey: name)
+    let after = try shell.ask { engine throws(StudyError) in try engine.deck(deck.id) }
+    let notes =
+      StudyEngine.isInherited(deckKey: name)
+      ? [
+        Copy.Decks.followsNoLonger(before, after),
+        Copy.Decks.keepTheirOwn(before.belowWithOwnParameters),
+      ].compactMap(\.self) : []
     return .screen(
       OutcomeScreen(
         outcome: outcome, clock: try shell.clock(), before: Copy.Decks.value(of: name, before),
-        note: isOfScheduler ? Copy.Decks.keepTheirOwn(before.belowWithOwnParameters) : nil))
+        note: notes.isEmpty ? nil : notes.joined(separator: " ")))
   }
 }

@@ -15,7 +15,7 @@ enum StudyProgram {
       if arguments.contains("--json") {
         console.printError(Failure(error).json(line: nil))
       } else {
-        console.printError(error.description)
+        console.printError(error.description + Copy.Help.seeHelp)
       }
       return .usage
     }

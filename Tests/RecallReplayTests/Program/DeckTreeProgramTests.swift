@@ -92,6 +92,17 @@ struct DeckTreeProgramTests {
     #expect(run.lines.last == "d2 Spanish: scheduler is now ladder, was sm2.")
   }
 
+  @Test("a deck that gets a number of its own says that it follows no deck any more")
+  func followsNoLonger() throws {
+    let run = try Recall().script(
+      start + "deck set Spanish scheduler fsrs\ndeck set food retention 0.8\n")
+    #expect(
+      unwrapped(run.output).contains(
+        unwrapped(
+          "Its scheduler and all its numbers are its own now and follow d2 Spanish no longer: "
+            + "`deck set d1 scheduler default` goes back.")), "\(run.output)")
+  }
+
   @Test("what a key was is said for each of them")
   func before() throws {
     let run = try Recall().script(

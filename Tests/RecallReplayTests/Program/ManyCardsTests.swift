@@ -34,6 +34,15 @@ struct ManyCardsTests {
     #expect(run.lines.last == "No card fits. `help search` says how to search.")
   }
 
+  @Test("a span takes the cards that are there, and is refused where none is")
+  func spansWithGaps() throws {
+    let recall = try Recall()
+    _ = try recall.script(Self.cards + "card rm c1-c3 --yes\n")
+    let run = try recall.script("card fav c2-c5\ncard fav c1-c2\nfind is:fav\n", "--keep-going")
+    #expect(run.errors.contains("None of c1-c2 is there."), "\(run.errors)")
+    #expect(run.lines.contains("2 of 57 cards"), "\(run.output)")
+  }
+
   @Test("a key of a search, an id or `or` is never taken for a tag")
   func tagging() throws {
     let recall = try Recall()

@@ -3,6 +3,10 @@ import StudyEngine
 
 extension Copy {
   enum Cards {
+    static func noneIn(_ span: String) -> String {
+      "None of \(SafeText.line(span)) is there."
+    }
+
     static func title(_ card: CardView) -> String {
       "\(card.card.shortID) in \(SafeText.line(card.deck.name))"
     }

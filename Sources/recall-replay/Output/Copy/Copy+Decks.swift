@@ -64,6 +64,15 @@ extension Copy {
       }
     }
 
+    /// What a deck gave up with a value of its own; nil where it followed no deck.
+    static func followsNoLonger(_ before: DeckView, _ after: DeckView) -> String? {
+      guard case .above(let above) = before.parametersSource, after.parametersSource == .own else {
+        return nil
+      }
+      return "Its scheduler and all its numbers are its own now and follow \(name(above)) no "
+        + "longer: `deck set \(after.summary.deck.shortID) scheduler default` goes back."
+    }
+
     /// Decks below that a change leaves as they are; nil where all follow.
     static func keepTheirOwn(_ decks: [DeckReference]) -> String? {
       guard let first = decks.first else { return nil }

@@ -199,6 +199,7 @@ extension Copy {
       specifications.map { .entry($0.name, $0.summary) }
     }
 
+    static let seeHelp = "  Try: recall --help"
     static let name = "study cards at a prompt, on a log of everything that happened"
     static let usage = [
       ("recall [flags]", "the prompt"),

@@ -43,6 +43,7 @@ extension Copy {
           "repetition \(before.repetitionCount) -> \(after.repetitionCount)",
         ]
       case .fsrs:
+        guard after.stability != 0 else { return [] }
         return [
           "S \(stability(before)) -> \(stability(after))",
           "D \(difficulty(before)) -> \(difficulty(after))",
