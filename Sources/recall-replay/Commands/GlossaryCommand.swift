@@ -18,39 +18,3 @@ enum GlossaryCommand: ShellCommand {
     return .page(GlossaryScreen(glossary: glossary, letter: letter))
   }
 }
-
-/// `fav`.
-enum FavouriteCommand: ShellCommand {
-  static let specification = CommandSpecification(
-    name: "fav", usage: ["fav [CARD]"],
-    summary: "Lists your favourites; with a card, makes it one or none any more.",
-    examples: ["fav", "fav c1"], related: ["card fav", "find", "practice"], arguments: [.card],
-    unchanged: Copy.Decks.unchanged)
-
-  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
-    try arguments.atMost(1)
-    if let word = arguments.words.first {
-      return try shell.reply(.setFavourite(try shell.card(word.text).id))
-    }
-    let result = try shell.ask { engine throws(StudyError) in
-      try engine.find("is:fav", limit: shell.isJSON ? .max : 200)
-    }
-    guard result.count > 0 || shell.isJSON else {
-      return .screen(Message(Copy.Lists.noFavourites, json: SearchScreen(result: result).json))
-    }
-    return .page(FavouritesScreen(result: result))
-  }
-}
-
-/// `start`.
-enum StartCommand: ShellCommand {
-  static let specification = CommandSpecification(
-    name: "start", usage: ["start"],
-    summary: "A welcome in five lines; nothing is asked and nothing changes.",
-    examples: ["start"], related: ["help", "practice", "place"])
-
-  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
-    try arguments.atMost(0)
-    return .screen(WelcomeScreen())
-  }
-}
