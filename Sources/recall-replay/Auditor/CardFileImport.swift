@@ -13,9 +13,11 @@ struct CardFileImport {
     let request = try ImportFile(
       path, run.arguments, deck: .ofFile(fallback: base.isEmpty ? fileName : base)
     ).request
+    let kept = try ImportCommand.reportOutput(run.arguments, outside: folder) { _ in false }
+    defer { kept?.abandon() }
     let report: ImportReport
     do throws(StudyError) { report = try self.report(request) } catch { throw Failure(error) }
-    try ImportCommand.keep(report, run.arguments)
+    try ImportCommand.keep(report, in: kept, wrote: !run.arguments.has("--dry-run"))
     let screen = ImportScreen(report: report, isPreview: run.arguments.has("--dry-run"))
     for line in screen.printed(on: Terminal()) { run.say(line) }
     run.answer(screen.json, schema: "import/1")

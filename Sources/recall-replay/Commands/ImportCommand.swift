@@ -37,6 +37,10 @@ enum ImportCommand: ShellCommand {
     if arguments.has("--list") { return try ListImport.run(arguments, in: shell) }
     let request = try ImportFile(try arguments.word(0), arguments, in: shell).request
     let isPreview = arguments.has("--preview") || arguments.has("--dry-run")
+    let kept = try reportOutput(arguments, outside: shell.log.folder) { path throws(Failure) in
+      try shell.confirm(Copy.Export.replaces(path))
+    }
+    defer { kept?.abandon() }
     let bar = ImportProgress(shell)
     defer { bar.end() }
     if shell.isInteractive || isPreview {
@@ -44,9 +48,11 @@ enum ImportCommand: ShellCommand {
         try engine.previewImport(request, watch: bar.watch)
       }
       bar.clear()
-      try keep(report, arguments)
       let preview = ImportScreen(report: report, isPreview: true)
-      if isPreview || !report.changesSomething { return .page(preview) }
+      if isPreview || !report.changesSomething {
+        try keep(report, in: kept, wrote: false)
+        return .page(preview)
+      }
       shell.notice(preview)
       guard try shell.confirm(Copy.Import.question) else {
         return .screen(Message(Copy.Import.cancelled, json: ["schema": "cancelled/1"]))
@@ -55,19 +61,37 @@ enum ImportCommand: ShellCommand {
     let outcome = try shell.importCards(request, watch: bar.watch)
     bar.clear()
     guard case .imported(let report) = outcome.result else { return .nothing }
-    try keep(report, arguments)
+    try keep(report, in: kept, wrote: true)
     return .page(
       ImportScreen(report: report, isPreview: false, saysLicence: !shell.isInteractive))
   }
 
+  /// Where the rows passed over are written; looked at before anything is imported.
+  ///
+  /// - Throws: `in_store` for a place in a data folder, `exists` for a file that is not to be
+  ///   replaced, `file` for one that cannot be made.
+  static func reportOutput(
+    _ arguments: ParsedArguments, outside store: String?,
+    mayReplace: (String) throws(Failure) -> Bool
+  ) throws(Failure) -> ByteOutput? {
+    guard let path = arguments.value("--report") else { return nil }
+    let isThere = try OutputTarget(path, outside: store) == .file
+    return try ByteOutput(
+      path: path, outside: store, replaces: isThere ? try mayReplace(path) : false)
+  }
+
   /// Writes the rows passed over where they were asked for.
   static func keep(
-    _ report: ImportReport, _ arguments: ParsedArguments
+    _ report: ImportReport, in output: ByteOutput?, wrote: Bool
   ) throws(Failure) {
-    guard let path = arguments.value("--report") else { return }
-    let text = report.skipped.map { Copy.Import.reported($0) + "\n" }.joined()
-    guard FileText.replace(path, with: text) else {
-      throw Failure("file", Copy.Errors.noFile(path, FileText.reason()))
+    guard let output else { return }
+    do throws(EventLogError) {
+      try output.write(report.skipped.map { Copy.Import.reported($0) + "\n" }.joined())
+      try output.finish()
+    } catch {
+      var failure = Failure(error)
+      failure.wrote = wrote
+      throw failure
     }
   }
 }

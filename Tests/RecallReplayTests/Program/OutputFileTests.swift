@@ -49,4 +49,21 @@ struct OutputFileTests {
         == "line 2: Cannot write /dev/full: no space left. The recording ended before this line's answer.\n"
     )
   }
+
+  @Test("a report of an import spares the log and files that are there, and fails beforehand")
+  func report() throws {
+    let recall = try Recall()
+    let list = recall.folder.path("words.csv")
+    try Data("el pan,bread\nla sal\n".utf8).write(to: URL(fileURLWithPath: list))
+    _ = try recall.script("deck new D\n")
+    for place in ["data/log.mdb", "data/report", "words.csv", "nowhere/report"] {
+      let run = try recall.script("import words.csv --report \(place)\n")
+      #expect(run.code == 1, "\(place): \(run.output)")
+      #expect(try recall.script("decks\n").lines.count == 1, "\(place): the list was imported")
+    }
+    #expect(FileText.read(list) == "el pan,bread\nla sal\n")
+    let run = try recall.script("import words.csv --report skipped.txt\n")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(FileText.read(recall.folder.path("skipped.txt"))?.contains("2") == true)
+  }
 }

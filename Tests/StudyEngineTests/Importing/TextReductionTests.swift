@@ -82,6 +82,31 @@ struct TextReductionTests {
     #expect(ClozeText("{{c1,2::both}}").numbers == [1, 2])
   }
 
+  @Test("a side that names its field a thousand times is refused before it is made")
+  func swelling() {
+    let side = String(repeating: "{{Front}}", count: 1_000)
+    let back = String(repeating: "{{FrontSide}}", count: 1_000)
+    var rendering = CardRendering()
+    let result = rendering.render(
+      front: FieldTemplate(side), back: FieldTemplate(back),
+      fields: ["Front": "twenty letters here"],
+      cloze: nil)
+    guard case .refused(let reason) = result else {
+      Issue.record("a side of many megabytes was made")
+      return
+    }
+    #expect(reason == "its back is too large")
+    guard
+      case .sides = rendering.render(
+        front: FieldTemplate("{{Front}}"),
+        back: FieldTemplate("{{FrontSide}}<hr id=answer>{{Back}}"),
+        fields: ["Front": String(repeating: "a", count: 4_000), "Back": "b"], cloze: nil)
+    else {
+      Issue.record("a long field was refused")
+      return
+    }
+  }
+
   @Test("protocol buffers are read strictly")
   func protobuf() throws {
     func fields(_ bytes: [UInt8]) -> Int? {

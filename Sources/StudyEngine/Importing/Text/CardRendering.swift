@@ -29,9 +29,10 @@ struct CardRendering {
       return .refused("the field \(name) has \(fields[name]?.utf8.count ?? 0) bytes")
     }
     var context = FieldTemplate.Context(fields: fields, cloze: cloze)
+    context.room = Self.room(front, back, fields)
     let frontHTML = front.html(&context)
     if let cloze, context.lacksCloze { return .refused("its note has no deletion \(cloze)") }
-    if frontHTML.utf8.count > 4 * Self.fieldLimit { return .refused("its front is too large") }
+    if context.isTooLarge { return .refused("its front is too large") }
     context.front = ""
     var backHTML = Self.answer(back.html(&context))
     var answer = plain(backHTML)
@@ -41,6 +42,7 @@ struct CardRendering {
       backHTML = back.html(&context)
       answer = plain(backHTML)
     }
+    if context.isTooLarge { return .refused("its back is too large") }
     unknownFilters.formUnion(context.unknownFilters)
     let question = plain(frontHTML)
     if Trimming.isBlank(question) {
@@ -50,6 +52,14 @@ struct CardRendering {
     return .sides(
       front: CardText.stored(question),
       back: Trimming.isBlank(answer) ? Self.emptyBack : CardText.stored(answer))
+  }
+
+  /// Bytes of HTML that a side may have: templates as they are, and each field a few times.
+  private static func room(
+    _ front: FieldTemplate, _ back: FieldTemplate, _ fields: [String: String]
+  ) -> Int {
+    let text = fields.values.reduce(0) { $0 + $1.utf8.count }
+    return (1 << 14) + 4 * (front.byteCount + back.byteCount + 2 * text)
   }
 
   /// Stands for a back without any text, so that the card and its past are kept.

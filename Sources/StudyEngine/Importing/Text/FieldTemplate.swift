@@ -10,10 +10,13 @@ struct FieldTemplate {
   private static let nodeLimit = 5_000
   private var nodes: [Node] = []
   private var count = 0
+  /// Bytes of its source.
+  let byteCount: Int
   /// Why it cannot be used, or nil.
   private(set) var fault: String?
 
   init(_ source: String) {
+    byteCount = source.utf8.count
     var rest = source[...]
     nodes = read(&rest, closing: nil, depth: 0)
   }
@@ -30,6 +33,10 @@ struct FieldTemplate {
     var unknownFilters: Set<String> = []
     /// Fields that are named and not there.
     var unknownFields: Set<String> = []
+    /// Bytes that a side may have as HTML: a few short fields named a thousand times are none.
+    var room = Int.max
+    /// Whether a side would have had more.
+    var isTooLarge = false
     /// Whether the side would ask for a deletion that its text does not have.
     var lacksCloze = false
   }
@@ -40,6 +47,10 @@ struct FieldTemplate {
   private static func html(_ nodes: [Node], _ context: inout Context) -> String {
     var output = ""
     for node in nodes {
+      guard output.utf8.count <= context.room else {
+        context.isTooLarge = true
+        break
+      }
       switch node {
       case .text(let text): output += text
       case .field(let name, let filters): output += field(name, filters, &context)
