@@ -63,6 +63,24 @@ extension EventLog {
     return givenUp
   }
 
+  /// Writes a damaged head file anew if what is left of it names the event that the log ends with.
+  ///
+  /// Then the log is no older than what was remembered. Else only `acceptRollback` helps.
+  ///
+  /// - Returns: Whether it was written.
+  /// - Throws: What reading the log throws.
+  package func mendHeadFile() throws(EventLogError) -> Bool {
+    guard case .unreadableMemory(let path) = standing else { return false }
+    let proven = try read { transaction throws(EventLogError) in ProvenHead(of: transaction) }
+    guard let proven, path.split(separator: "/").last?.hasPrefix(proven.log.hex) == true,
+      let bytes = try? SmallFile.read(path, limit: 4_096),
+      String(decoding: bytes, as: UTF8.self).contains(proven.head.link.hex)
+    else { return false }
+    state.withLock { $0.standing = .sound }
+    rememberHead(proven, isForced: true)
+    return true
+  }
+
   /// Forgets the log that was in a folder and is there no more: the next one begins anew.
   ///
   /// - Parameters:

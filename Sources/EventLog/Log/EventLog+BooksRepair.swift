@@ -1,6 +1,7 @@
 /// Putting back what is kept beside the records and follows from them.
 extension EventLog {
-  /// Puts the log's identifier, the format and the folder's identifier back where they are missing.
+  /// Puts the log's identifier, the format and the folder's identifier back where they are missing
+  /// or damaged.
   ///
   /// The log's identifier is that of event 1, if that one's link proves it. The folder gets a new
   /// identifier, as after a restore: whose it was cannot be told from the log.
@@ -68,7 +69,13 @@ extension EventLog {
 extension Reading where Self: ~Copyable {
   /// The log that event 1 makes, if its link is one of that log.
   package borrowing func provenLogID() throws(EventLogError) -> LogID? {
-    let found: LogID?? = try withRecord(at: 1) { header, body in
+    let found: LogID??
+    do throws(EventLogError) { found = try logOfFirstRecord() } catch .corruptRecord { return nil }
+    return found ?? nil
+  }
+
+  private borrowing func logOfFirstRecord() throws(EventLogError) -> LogID?? {
+    try withRecord(at: 1) { header, body in
       guard !header.isRedacted, let event = try? EventCodec.decode(body),
         case .logCreated(let log, MetaKey.supportedFormat, _, _) = event.payload
       else { return nil }
@@ -77,24 +84,46 @@ extension Reading where Self: ~Copyable {
         content: EventHash.content(of: body))
       return link == header.link ? log : nil
     }
-    return found ?? nil
   }
 
-  /// The log's identifier: where its row is missing, the one that event 1 proves.
+  /// The log's identifier: the one that event 1 proves, else that of its row.
   package borrowing func knownLogID() throws(EventLogError) -> LogID? {
-    if let id = try logID() { return id }
-    return try provenLogID()
+    if let proven = try provenLogID() { return proven }
+    return try logID()
   }
 
-  /// The rows of a store that has begun and are not there; each is one of those that
-  /// `mendIdentity` puts back.
-  package borrowing func missingIdentity() throws(EventLogError) -> [String] {
+  /// The rows of a store that has begun and are not there, or not what event 1 proves; each is one
+  /// of those that `mendIdentity` puts back.
+  package borrowing func identityFaults() throws(EventLogError) -> [IdentityFault] {
     guard try newestRecord() > 0 else { return [] }
-    var missing: [String] = []
-    if try logID() == nil { missing.append("log_id") }
-    if try format() == nil { missing.append("format") }
-    if try deviceID() == nil { missing.append("device") }
-    return missing
+    let (log, proven) = (try logID(), try provenLogID())
+    var faults: [IdentityFault] = []
+    if log == nil || proven != nil && proven != log {
+      faults.append(IdentityFault(row: "log_id", isMissing: log == nil))
+    }
+    let format = try format()
+    if format.map(Self.isDamaged(format:)) ?? true {
+      faults.append(IdentityFault(row: "format", isMissing: format == nil))
+    }
+    if try deviceID() == nil { faults.append(IdentityFault(row: "device", isMissing: true)) }
+    return faults
+  }
+
+  /// Whether no program of any time writes such a format.
+  static func isDamaged(format: UInt32) -> Bool {
+    format == 0 || format > MetaKey.greatestCredibleFormat
+  }
+}
+
+/// What is wrong with a row that says which log and which folder this is.
+package struct IdentityFault: Hashable, Sendable, CustomStringConvertible {
+  /// The row's key in `meta`.
+  package let row: String
+  /// Whether it is not there; else it says something else than event 1.
+  package let isMissing: Bool
+
+  package var description: String {
+    "\(row) \(isMissing ? "is missing" : "is not what event 1 says")"
   }
 }
 
@@ -102,11 +131,11 @@ extension WriteTransaction {
   fileprivate mutating func mendIdentity(device: DeviceID) throws(EventLogError) -> [String] {
     var done: [String] = []
     guard let created = try provenLogID() else { return done }
-    if try logID() == nil {
+    if try logID() != created {
       try put(MetaKey.log, created.bytes, in: .meta)
       done.append("log_id")
     }
-    if try format() == nil {
+    if try format().map(Self.isDamaged(format:)) ?? true {
       try put(MetaKey.format, TableKey().appending(MetaKey.supportedFormat).bytes, in: .meta)
       done.append("format")
     }

@@ -124,7 +124,7 @@ extension EventLog {
         folder: folder ?? "", isEmpty: true, log: memory.longest?.log,
         wasAt: memory.longest?.sequence ?? 0)
     }
-    if let format, format > MetaKey.supportedFormat {
+    if let format, format > MetaKey.supportedFormat, !ReadTransaction.isDamaged(format: format) {
       throw .newerFormat(found: UInt64(format), supported: UInt64(MetaKey.supportedFormat))
     }
     if state.withLock({ $0.mustCheckTail }) {
@@ -138,9 +138,9 @@ extension EventLog {
       throw .corruptRow(table: "meta", reason: fault)
     }
     if options.purpose == .writing, !options.isMending,
-      let row = try transaction.missingIdentity().first
+      let fault = try transaction.identityFaults().first
     {
-      throw .corruptRow(table: "meta", reason: "\(row) is missing")
+      throw .corruptRow(table: "meta", reason: "\(fault)")
     }
     guard let log = try transaction.knownLogID() else {
       throw .corruptRow(table: "meta", reason: "the log's identifier is missing")

@@ -36,7 +36,7 @@ extension EventLog {
   ) throws(EventLogError) -> RecordsPutBack {
     var result = RecordsPutBack()
     var reader = try file.reader()
-    let log = try read { transaction throws(EventLogError) in try transaction.logID() }
+    let log = try read { transaction throws(EventLogError) in try transaction.knownLogID() }
     guard let log, log == reader.header.log else {
       throw .otherLog(expected: log ?? .zero, found: reader.header.log)
     }

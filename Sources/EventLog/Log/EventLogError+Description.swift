@@ -41,8 +41,9 @@ extension EventLogError: CustomStringConvertible {
       "this is log \(found.hex), where log \(remembered.hex) ended at event \(wasAt): put that one "
         + "back, or go on with this one after 'recall-replay doctor DIR --accept-rollback'"
     case .unreadableHead(let path):
-      "\(path), which remembers where the log ended, cannot be read: mend its permissions, or go "
-        + "on without it after 'recall-replay doctor DIR --accept-rollback'"
+      "\(path), which remembers where the log ended, is damaged or may not be read: nothing was "
+        + "written; run 'recall-replay doctor DIR --fix', or go on without it after "
+        + "'recall-replay doctor DIR --accept-rollback'"
     case .noLog(let path):
       "there is no log at \(path): check the path, or write something to make one"
     case .truncatedFile(let path, let bytes, let needed):

@@ -42,7 +42,7 @@ struct ProvenHead {
   /// Nil if the log has not begun, or its head does not follow from its records.
   init?(of transaction: borrowing some Reading & ~Copyable) {
     do throws(EventLogError) {
-      guard let log = try transaction.logID() else { return nil }
+      guard let log = try transaction.knownLogID() else { return nil }
       let head = try transaction.head()
       guard head.sequence > 0, try transaction.newestRecord() == head.sequence,
         try transaction.tailFault() == nil

@@ -19,6 +19,9 @@ enum MetaKey {
 
   /// The format of the store that this program reads and writes.
   static let supportedFormat: UInt32 = 1
+  /// Formats are counted up one by one: a greater number than this, or 0, is damage and no newer
+  /// program's.
+  static let greatestCredibleFormat: UInt32 = 63
 }
 
 /// The greatest numbers of short ids ever given in a log; a number is never given twice.

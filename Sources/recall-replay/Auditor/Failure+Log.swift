@@ -10,7 +10,7 @@ extension Failure {
       case .damagedStore: (.noLog, "damaged_store")
       case .logGone: (.noLog, "log_gone")
       case .logExchanged: (.failed, "log_exchanged")
-      case .unreadableHead: (.failed, "unreadable_head")
+      case .unreadableHead: (.noLog, "unreadable_head")
       case .networkFileSystem: (.noLog, "network_file_system")
       case .file(_, let call, _, _): (Self.isOfReading(call) ? .noLog : .failed, "file")
       case .lockHeld: (.locked, "lock_held")

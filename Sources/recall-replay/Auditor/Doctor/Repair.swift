@@ -40,6 +40,7 @@ struct Repair {
       done += try mendHead(log)
       // Those may have been all that made it another log than was remembered.
       try log.lookAgain()
+      if try log.mendHeadFile() { done.append("wrote the head file anew") }
       done += try mendRows(log)
       try log.close()
       if let trouble = log.trouble { warn(trouble.description) }

@@ -8,7 +8,7 @@ import Projections
 struct AuditMoment {
   /// Rows of a store that follow from its records.
   struct Rows {
-    var missing: [String] = []
+    var identityFaults: [IdentityFault] = []
     /// Nil where the row is none.
     var numbers: GivenNumbers?
     var day: StudyDay?
@@ -32,7 +32,7 @@ struct AuditMoment {
     var rows = Rows()
     source = try LogSource(log, path: given.path) { transaction throws(EventLogError) in
       copies = try TableCopies(transaction, copiesRows: copiesRows)
-      rows.missing = try transaction.missingIdentity()
+      rows.identityFaults = try transaction.identityFaults()
       rows.numbers = try? transaction.givenNumbers()
       rows.day = (try? transaction.newestActDay()) ?? nil
     }

@@ -38,6 +38,15 @@ struct AuditReport {
     }
   }
 
+  /// Has hints name the data folder, as they are to be typed.
+  mutating func name(folder: String) {
+    let doctor = "recall-replay doctor \(ShellWord.quoted(folder))"
+    for place in findings.indices {
+      findings[place].hint = findings[place].hint?
+        .replacing("recall-replay doctor DIR", with: doctor)
+    }
+  }
+
   mutating func add(_ finding: Finding) {
     let count = counts[finding.check, default: 0]
     counts[finding.check] = count + 1

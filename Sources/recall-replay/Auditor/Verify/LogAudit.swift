@@ -48,6 +48,7 @@ struct LogAudit {
       try addMeaning(meaning, done, asked: work.last, to: &report)
       addUnseen(chain, through: work.last, to: &report)
     }
+    if source.folderLog != nil { report.name(folder: source.path) }
     return report
   }
 
@@ -102,10 +103,12 @@ struct LogAudit {
   ) {
     guard let rows = moment.rows else { return }
     if asked.contains(.framing) {
-      for name in rows.missing {
+      for fault in rows.identityFaults {
         report.add(
           Finding(
-            check: AuditCheck.framing.rawValue, message: "the row \(name) of meta is missing",
+            check: AuditCheck.framing.rawValue,
+            message: "the row \(fault.row) of meta "
+              + (fault.isMissing ? "is missing" : "is not what event 1 says"),
             hint: "recall-replay doctor DIR --fix", isAboutStore: true))
       }
     }
