@@ -39,7 +39,8 @@ extension AuditRun {
   /// What a command ends with that shows all that there is of a log.
   func exit(for source: LogSource) -> ExitCode {
     if let fault = source.faultOfHead {
-      console.printError("\(fault): recall-replay doctor DIR --fix")
+      console.printError(
+        "\(fault): recall-replay doctor \(ShellWord.quoted(source.path)) --fix")
       return .failed
     }
     guard let endsEarly = source.endsEarly else { return .fine }

@@ -63,6 +63,49 @@ struct LostEventTests {
     #expect(try AuditorCall("doctor", log, "--fix", "--from", whole).exit == .fine)
   }
 
+  @Test("have only hints that lead on, with the folder's own name")
+  func hints() throws {
+    try spoil(201)
+    for words in [["verify", log], ["doctor", log], ["doctor", log, "--fix"]] {
+      let call = try AuditorCall(words)
+      let text = call.output + call.errors
+      #expect(call.exit == .failed && !text.contains("doctor DIR"), "\(text)")
+      // Alone it mends nothing.
+      #expect(!text.contains("(recall-replay doctor \(log) --fix)"), "\(text)")
+    }
+    // Nothing is remembered of this one.
+    let cut = folder.path("cut")
+    try FileManager.default.createDirectory(atPath: cut, withIntermediateDirectories: true)
+    try FileBytes.write(
+      Array(try FileBytes.read(log + "/log.mdb").prefix(8_192)), to: cut + "/log.mdb")
+    let call = try AuditorCall("doctor", cut, "--fix", "--from", whole)
+    #expect(call.exit == .failed)
+    #expect(call.errors.contains("nothing was put back"), "\(call.errors)")
+    #expect(!call.output.contains("--from EXPORT"), "\(call.output)")
+    #expect(call.output.contains("recall-replay import FILE.rblog --into NEW"))
+  }
+
+  @Test("are not those of a log whose row of the log's name is damaged")
+  func identity() throws {
+    var bytes = try FileBytes.read(log + "/log.mdb")
+    let mark = Array("log_id".utf8)
+    var count = 0
+    for place in 8_192..<(bytes.count - 32) where Array(bytes[place..<place + 6]) == mark {
+      bytes[place + 6 + 10] ^= 1
+      count += 1
+    }
+    #expect(count > 0)
+    try FileBytes.write(bytes, to: log + "/log.mdb")
+    let verify = try AuditorCall("verify", log)
+    #expect(verify.exit == .failed)
+    #expect(
+      verify.output.contains("the row log_id of meta is not what event 1 says"), "\(verify.output)")
+    let doctor = try AuditorCall("doctor", log, "--fix", "--from", whole)
+    #expect(doctor.exit == .fine, "\(doctor.output)\(doctor.errors)")
+    #expect(doctor.output.contains("put the row log_id of meta back"))
+    #expect(try AuditorCall("verify", log, "--check", "framing").exit == .fine)
+  }
+
   @Test("are given up in so many words, and the log goes on behind what is left")
   func givenUp() throws {
     try spoil(201)

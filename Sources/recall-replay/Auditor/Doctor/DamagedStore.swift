@@ -41,17 +41,19 @@ struct DamagedStore {
   }
 
   private func findings(_ survey: SalvageReport, _ error: EventLogError) -> [Finding] {
+    // Where something is lost, it takes more than that: the findings about it say what.
+    let hint = survey.isWhole ? fix : nil
     var findings = survey.damage.map { page in
       let place = page.table.map { "page \(page.page) of the store, of table \($0)" }
       return Finding(
         check: AuditCheck.framing.rawValue,
-        message: "\(place ?? "page \(page.page) of the store"): \(page.reason)", hint: fix,
+        message: "\(place ?? "page \(page.page) of the store"): \(page.reason)", hint: hint,
         isAboutStore: true)
     }
     if findings.isEmpty {
       findings.append(
         Finding(
-          check: AuditCheck.framing.rawValue, message: Self.fault(error), hint: fix,
+          check: AuditCheck.framing.rawValue, message: Self.fault(error), hint: hint,
           isAboutStore: true))
     }
     for range in survey.lost {
@@ -60,6 +62,13 @@ struct DamagedStore {
           check: AuditCheck.sequence.rawValue, sequence: range.lowerBound,
           message: "\(Self.events(range)) cannot be read", hint: fix + " --from EXPORT",
           provedThrough: range.lowerBound - 1, isAboutStore: true))
+    }
+    if !survey.isWhole, survey.lost.isEmpty {
+      findings.append(
+        Finding(
+          check: AuditCheck.chain.rawValue, sequence: survey.provedThrough + 1,
+          message: "what is behind event \(survey.provedThrough) does not follow from it",
+          hint: fix + " --from EXPORT", provedThrough: survey.provedThrough, isAboutStore: true))
     }
     if !survey.isWhole, survey.provedThrough > 0 {
       findings.append(
@@ -113,7 +122,14 @@ struct DamagedStore {
     ) { log throws(EventLogError) in
       try ProjectionMaintenance.rebuild(log)
     }
-    guard let (report, keptAs) = salvaged else { return nil }
+    guard let (report, keptAs) = salvaged else {
+      if export != nil {
+        warn(
+          "nothing was put back: no event can be read here, and nothing says that this was a log; "
+            + "recall-replay import makes one of the export in a new folder")
+      }
+      return nil
+    }
     guard let keptAs else {
       if export != nil { warn(Self.shortfall(of: report)) }
       return nil

@@ -23,8 +23,7 @@ struct Examination {
     } catch .noLog(let path) {
       throw Failure(EventLogError.noLog(path: path))
     } catch {
-      return DamagedStore(folder: folder).findings(error)
-        ?? [Finding(check: "file", message: error.description, hint: hint(for: error))]
+      return DamagedStore(folder: folder).findings(error) ?? [finding(of: error)]
     }
     do throws(EventLogError) {
       return try filesAndPlaces(log) + memory(log) + contents(log)
@@ -51,13 +50,27 @@ struct Examination {
 
   private var doctor: String { "recall-replay doctor \(ShellWord.quoted(folder))" }
 
-  private func hint(for error: EventLogError) -> String? {
+  /// Why the log cannot be opened, where nothing of it can be read at all.
+  private func finding(of error: EventLogError) -> Finding {
+    let restore = "restore a backup: recall-replay import FILE.rblog --into NEW"
     switch error {
-    case .corruptRow: doctor + " --fix"
-    case .truncatedFile, .damagedStore:
-      "restore a backup: recall-replay import FILE.rblog --into NEW"
-    case .newerFormat: "use the newer program that wrote it"
-    default: nil
+    case .corruptRow:
+      return Finding(check: "file", message: error.description, hint: doctor + " --fix")
+    case .truncatedFile(let path, let bytes, let needed):
+      return Finding(
+        check: "file",
+        message: "\(SafeText.line(path)) has \(bytes) bytes of \(needed), and no event is in them",
+        hint: restore)
+    case .damagedStore(let path, let page, let reason):
+      return Finding(
+        check: "file",
+        message: "\(SafeText.line(path)) is damaged at page \(page) (\(reason)), and no event can "
+          + "be read",
+        hint: restore)
+    case .newerFormat:
+      return Finding(
+        check: "file", message: error.description, hint: "use the newer program that wrote it")
+    default: return Finding(check: "file", message: error.description)
     }
   }
 
@@ -141,9 +154,21 @@ struct Examination {
           check: "head-file", sequence: memory.sequence,
           message: "fork or rewrite at or before event \(memory.sequence)",
           hint: "restore the one that was seen, or \(doctor) --accept-rollback"))
-    case .otherLog, .unreadableMemory:
+    case .otherLog(let found, let memory):
       findings.append(
-        Finding(check: "head-file", message: log.standing.refusal?.description ?? ""))
+        Finding(
+          check: "head-file",
+          message: "this is log \(found.hex), where log \(memory.log.hex) ended at event "
+            + "\(memory.sequence)",
+          hint: "put that one back, or \(doctor) --accept-rollback"))
+    case .unreadableMemory(let path):
+      findings.append(
+        Finding(
+          check: "head-file",
+          message: "\(SafeText.line(path)), which remembers where the log ended, is damaged or may "
+            + "not be read",
+          hint: "\(doctor) --fix if it still names the last event, else \(doctor) "
+            + "--accept-rollback"))
     }
     let (head, isClean) = try log.read { transaction throws(EventLogError) in
       (try transaction.head(), try transaction.isClean())
@@ -171,10 +196,6 @@ struct Examination {
     let report = try audit.run(try LogSource(log, path: folder))
     // What an event says of itself is for `verify`: here is what can be mended, or has to be.
     var findings = report.sorted.filter { $0.isFailure && $0.isAboutStore }
-    for place in findings.indices {
-      findings[place].hint = findings[place].hint?
-        .replacing("recall-replay doctor DIR", with: doctor)
-    }
     // The head file is reported once, in words of its own.
     findings.removeAll { log.standing.refusal != nil && $0.isOfMemory }
     if findings.contains(where: { $0.check == AuditCheck.projections.rawValue }) {
