@@ -107,8 +107,9 @@ extension AuditorCommand {
     case .doctor:
       [
         .init("--fix", nil, "mend what can be mended without a loss"),
-        .init("--from", "EXPORT", "an export to take damaged bodies from"),
-        .init("--accept-rollback", nil, "go on from where the log ends, or anew where it is gone"),
+        .init("--from", "EXPORT", "an export to take lost and damaged events from"),
+        .init(
+          "--accept-rollback", nil, "go on where the log ends, or anew; --fix gives up the rest"),
       ]
     }
   }
