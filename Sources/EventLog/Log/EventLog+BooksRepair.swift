@@ -88,15 +88,32 @@ extension Reading where Self: ~Copyable {
 
   /// The log's identifier: the one that event 1 proves, else that of its row.
   package borrowing func knownLogID() throws(EventLogError) -> LogID? {
-    if let proven = try provenLogID() { return proven }
-    return try logID()
+    let log = try logID()
+    if try isNamedByFirstRecord(log) { return log }
+    return try provenLogID() ?? log
+  }
+
+  /// Whether event 1 names this log; both would have to be damaged alike, so nothing is hashed.
+  private borrowing func isNamedByFirstRecord(_ log: LogID?) throws(EventLogError) -> Bool {
+    guard let log else { return false }
+    let named: LogID??
+    do throws(EventLogError) {
+      named = try withRecord(at: 1) { header, body in
+        guard !header.isRedacted, let event = try? EventCodec.decode(body),
+          case .logCreated(let named, _, _, _) = event.payload
+        else { return nil }
+        return named
+      }
+    } catch .corruptRecord { return false }
+    return named == .some(log)
   }
 
   /// The rows of a store that has begun and are not there, or not what event 1 proves; each is one
   /// of those that `mendIdentity` puts back.
   package borrowing func identityFaults() throws(EventLogError) -> [IdentityFault] {
     guard try newestRecord() > 0 else { return [] }
-    let (log, proven) = (try logID(), try provenLogID())
+    let log = try logID()
+    let proven = try isNamedByFirstRecord(log) ? log : try provenLogID()
     var faults: [IdentityFault] = []
     if log == nil || proven != nil && proven != log {
       faults.append(IdentityFault(row: "log_id", isMissing: log == nil))
