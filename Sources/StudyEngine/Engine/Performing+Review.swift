@@ -18,11 +18,10 @@ extension StudyEngine {
     }
     var points: Int?
     if let card = rows.card, let answer = events.first(where: { $0.review != nil }) {
-      events += try gameEvents(
+      let game = try gameEvents(
         after: answer, to: card, from: events.count, work, in: transaction)
-      if let review = answer.review, !review.isCram {
-        points = try transaction.points(of: card.worth(of: review), at: work.moment.now)
-      }
+      events += game.events
+      points = game.points
     }
     let reference = try append(events, work, in: &transaction)
     guard let event = events.first(where: { $0.review != nil }), let review = event.review else {

@@ -43,17 +43,18 @@ struct QuestTicks {
 }
 
 extension StudyEngine {
-  /// What of the game follows from an answer that is about to be stored.
+  /// What of the game follows from an answer that is about to be stored, and its points.
   ///
   /// Days that are frozen, the day's quests, the week's challenge, ticks: all have the answer as
-  /// their cause.
+  /// their cause. An answer of a cram round has no points at all.
   func gameEvents(
     after answer: Event, to card: CardRow, from place: Int, _ work: Work,
     in transaction: borrowing WriteTransaction
-  ) throws(StudyError) -> [Event] {
-    guard let review = answer.review, !review.isCram, review.scheduler != .imported else {
-      return []
-    }
+  ) throws(StudyError) -> (events: [Event], points: Int?) {
+    guard let review = answer.review, !review.isCram else { return ([], nil) }
+    let worth = card.worth(of: review)
+    let points = try transaction.points(of: worth, at: work.moment.now)
+    guard review.scheduler != .imported else { return ([], points) }
     var game: [GameEvent] = []
     let today = try transaction.gameRow(.day(review.day))?.asDay ?? GameDay()
     let figures = try transaction.day(review.day) ?? DayRow()
@@ -80,11 +81,13 @@ extension StudyEngine {
       }
     }
     if let deal {
-      let ticks = try ticks(
+      var ticks = try ticks(
         of: review, to: card, deal, today, figures, work, in: transaction)
+      ticks.points = points
+      ticks.isRepair = worth.isRepair
       game += ticks.events(for: deal, on: today)
     }
-    return Self.events(game, cause: answer, from: place, work.act)
+    return (Self.events(game, cause: answer, from: place, work.act), points)
   }
 
   /// What a sitting that ends ticks; its last answer is the cause, so that it goes with that.
@@ -119,9 +122,6 @@ extension StudyEngine {
     _ figures: DayRow, _ work: Work, in transaction: borrowing WriteTransaction
   ) throws(StudyError) -> QuestTicks {
     var ticks = QuestTicks()
-    let worth = card.worth(of: review)
-    ticks.points = try transaction.points(of: worth, at: work.moment.now)
-    ticks.isRepair = worth.isRepair
     ticks.clearsDue = card.isCleared(by: review)
     ticks.isNewMode = figures.game.answers(in: review.mode) == 0 && review.mode != .cram
     func isOpen(_ kind: QuestKind) -> Bool {
