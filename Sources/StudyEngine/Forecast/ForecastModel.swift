@@ -27,6 +27,9 @@ struct ForecastModel {
   }
 
   /// The memory that a card starts with; nil of one that never was answered.
+  ///
+  /// In steps that no interval came before, it is what a first answer leaves: `again` at the first
+  /// step, `good` behind it.
   func memory(of state: ScheduleState) -> MemoryState? {
     guard state.stage != .new else { return nil }
     if state.stability > 0, state.difficulty > 0 {
@@ -34,7 +37,9 @@ struct ForecastModel {
         stability: min(max(Double(state.stability) / 1_000_000, 0.001), 36_500),
         difficulty: min(max(Double(state.difficulty) / 1_000_000, 1), 10))
     }
-    guard state.intervalDays > 0 else { return nil }
+    guard state.intervalDays > 0 else {
+      return memory.next(nil, state.step == 0 ? .again : .good, elapsedDays: 0)
+    }
     let ease = state.ease > 0 ? Double(state.ease) / 1_000 : 2.5
     return memory.memory(ease: ease, intervalDays: Double(state.intervalDays), retention: 0.9)
   }

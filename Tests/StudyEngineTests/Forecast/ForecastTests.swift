@@ -20,6 +20,8 @@ struct ForecastTests {
     #expect(forecast.cardCount == 6 && forecast.newCount == 4)
     #expect(forecast.due.map(\.count) == [1, 0, 1] + Array(repeating: 0, count: 11))
     #expect(forecast.habits.measured == 2 && forecast.isEstimated)
+    // Both were answered today: what is in its steps counts like what has an interval.
+    #expect(forecast.rememberedNow == 2)
     #expect(forecast.runs.count == 1 && forecast.runs[0].days.count == 3)
     #expect(forecast.runs[0].days[0].introduced == 4)
     #expect(try desk.engine.forecast(deck: deck, days: 3).cardCount == 5)

@@ -54,7 +54,7 @@ struct CalendarScreen: Screen {
       }
       lines.append("")
     }
-    return lines + [Copy.Calendar.legend]
+    return lines + terminal.flowed(Copy.Calendar.legend, gap: 3)
   }
 
   /// The last day of this month: what lies beyond it would only be empty.
@@ -108,7 +108,9 @@ extension Copy {
     static let months = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
-    static let legend = ". none   - 1-9   = 10-29   # 30-59   @ 60+   * frozen   _ future"
+    static let legend = [
+      ". none", "- 1-9", "= 10-29", "# 30-59", "@ 60+", "* frozen", "_ future",
+    ]
 
     static func title(_ calendar: CalendarYear) -> String {
       "reviews \(calendar.year): \(Copy.count(calendar.reviews, "review")) on "

@@ -8,8 +8,10 @@ struct ForecastScreen: Screen {
   func lines(on terminal: Terminal) -> [String] {
     let due = terminal.isPlain ? plainDue : dueLines(on: terminal)
     guard forecast.cardCount > 0 else { return due + [Copy.Forecasts.noCards] }
-    let table = terminal.isPlain ? plainRuns : tableLines(on: terminal)
-    return due + [""] + [Copy.Forecasts.title(forecast)] + table + Copy.Forecasts.notes(forecast)
+    let table = tableLines(on: terminal)
+    let fits = table.allSatisfy { terminal.measure($0) <= terminal.width }
+    return due + [""] + [Copy.Forecasts.title(forecast)]
+      + (fits && !terminal.isPlain ? table : plainRuns) + Copy.Forecasts.notes(forecast)
   }
 
   /// A mark for each day, as high as the day is full, and the numbers below.
@@ -46,6 +48,7 @@ struct ForecastScreen: Screen {
     }
   }
 
+  /// One sentence a run, for where columns are not wanted or have no room.
   private var plainRuns: [String] {
     forecast.runs.map { run in
       let cells = Copy.Forecasts.cells(run, forecast)

@@ -108,7 +108,7 @@ extension Copy {
     }
 
     static func open(_ open: OpenSession) -> String {
-      "A review is open at \(open.progress.position)/\(open.progress.total)"
+      "A review is paused at \(open.progress.done)/\(open.progress.total)"
         + (open.deck.map { " in \(SafeText.line($0.name))" } ?? "") + ": `resume` goes on."
     }
   }
