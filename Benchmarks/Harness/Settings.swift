@@ -1,5 +1,4 @@
 import Foundation
-import StudyEngine
 
 /// What is to be measured, and where.
 struct Settings {

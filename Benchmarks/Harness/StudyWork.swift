@@ -22,6 +22,7 @@ struct StudyWork {
     try measureOtherOrders(size, engine)
     try measureActs(size, engine, folder)
     try measureUndo(size, engine)
+    try measureTyping(size, engine)
     try measureTree(size, engine)
     try log.close()
   }
@@ -34,6 +35,23 @@ struct StudyWork {
     report.addTime("counts of 5 decks \(size.name)", nanoseconds: counts, ceiling: 1e6)
     let listing = try middle(of: 5) { _ = try engine.queue() }
     report.addTime("queue with every front \(size.name)", nanoseconds: listing)
+  }
+
+  /// A typed answer: right at once, or a slip that must be no other card's answer, for which the
+  /// texts of all cards are looked through.
+  private func measureTyping(_ size: Settings.Size, _ engine: StudyEngine) throws {
+    // Typing opens at a level; the test gives one.
+    _ = try engine.perform(.plan(.place(right: 8)))
+    var round = try engine.practice(PracticeRequest(deck: nil, mode: .type))
+    guard case .typed(let asked)? = try engine.question(in: &round) else { return }
+    let right = try middle(of: 50) { _ = try engine.check(asked.answer, answering: asked) }
+    report.addTime("typed answer, right \(size.name)", nanoseconds: right)
+    // `word 17` becomes `wird 17`, which no card has, and `word 18`, whose words others have.
+    let slips = [asked.answer.replacing("word", with: "wird"), asked.answer + "1"]
+    for (slip, name) in zip(slips, ["of its own", "near others"]) {
+      let took = try middle(of: 9) { _ = try engine.check(slip, answering: asked) }
+      report.addTime("typed slip, \(name) \(size.name)", nanoseconds: took)
+    }
   }
 
   /// The same with a tree of decks three deep and limits at each.

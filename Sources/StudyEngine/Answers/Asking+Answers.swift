@@ -53,15 +53,18 @@ extension StudyRows where Self: ~Copyable {
     withWordOf text: AnswerText, onBack: Bool
   ) throws(StudyError) -> [CardID] {
     var fold = SearchFold()
+    // The longest word first: it is met least.
     let words = text.parted.split { !$0.isLetter && !$0.isNumber }
-    let longest = words.max { $0.utf8.count < $1.utf8.count } ?? ""
-    let word = fold.fold(String(longest))
+      .sorted { ($0.utf8.count, $1) > ($1.utf8.count, $0) }.map { fold.fold(String($0)) }
     var side = FoldedText()
     var found: [CardID] = []
     try forEachNoteBytes { id, bytes in
       guard let layout = NoteLayout(of: bytes) else { return .next }
       fold.fold(bytes.extracting(onBack ? layout.back : layout.front), into: &side)
-      if side.withBytes({ $0.firstPlace(of: word) != nil }) { found.append(id) }
+      let hasAll = side.withBytes { bytes in
+        words.allSatisfy { bytes.firstPlace(of: $0) != nil }
+      }
+      if hasAll { found.append(id) }
       return .next
     }
     return found

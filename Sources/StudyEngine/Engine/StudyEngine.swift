@@ -8,7 +8,7 @@ internal import Projections
 /// row of the log: whatever it says or decides was read for that purpose.
 public final class StudyEngine {
   /// The name and version that the log's first event and its store note.
-  static let program = ProgramName.study
+  static let program = "recall 1.0"
 
   let log: EventLog
   let zone: Zone?

@@ -29,9 +29,35 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     days[15] = past.day(of: 100) { Int($0.game.cleanTyped) }
     days[17] = past.day(of: 5) { $0.game.early > 0 ? 1 : 0 }
     days[18] = past.day(of: 5) { $0.game.late > 0 ? 1 : 0 }
+    days[19] = try planFinished(past, moment)
+    days[20] = RivalLadder.topDay(
+      past.days.lazy.map { ($0.day, $0.row.game.earned) }, today: moment.day)
     let goals = try longGoals(past, moment)
     return BadgesView(
       badges: (1...20).map { BadgeView(number: $0, day: days[$0]) }, goals: goals)
+  }
+
+  /// The first day on which a plan was finished in time.
+  ///
+  /// Goes through all cards once for each plan that was started.
+  private borrowing func planFinished(
+    _ past: GamePast, _ moment: Moment
+  ) throws(StudyError) -> StudyDay? {
+    var first: StudyDay?
+    for (start, row) in past.plans {
+      var end = start.advanced(byDays: Int32(clamping: row.days) - 1)
+      if row.stoppedOn != .never { end = min(end, row.stoppedOn) }
+      let words = try candidates(in: try practiceDecks(of: row.deck))
+        .filter {
+          let made = StudyDay(
+            of: $0.row.createdAt, offset: UTCOffset(minutes: 0), rolloverHour: 0)
+          return made <= start
+        }
+      if let day = PlanRules.finished(words.map(\.row.firstDay), from: start, through: end) {
+        first = min(day, first ?? day)
+      }
+    }
+    return first
   }
 
   private borrowing func longGoals(

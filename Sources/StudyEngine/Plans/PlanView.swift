@@ -117,8 +117,14 @@ extension StudyEngine {
 extension StudyRows where Self: ~Copyable {
   /// Words of a list that are not suspended, and those of them without an answer.
   borrowing func planWords(of deck: DeckID) throws(StudyError) -> (total: Int, left: Int) {
-    let cards = try candidates(in: try practiceDecks(of: deck))
-    return (cards.count, cards.count { $0.row.status == .unlearned })
+    var total = 0
+    var left = 0
+    for deck in try practiceDecks(of: deck) {
+      let figures = try figures(ofDeck: deck)
+      total += figures.cards - figures.suspended
+      left += figures.unlearned
+    }
+    return (total, left)
   }
 
   /// The plan that runs: the one started last, unless it was stopped or its deck is gone.

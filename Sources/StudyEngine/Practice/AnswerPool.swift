@@ -3,22 +3,31 @@ internal import Projections
 
 /// The cards that other answers of a question are taken from: those of its list.
 struct AnswerPool: Sendable {
-  /// By the kind of word, which is a card's first tag; in the order of their numbers.
-  private var kinds: [String: [CardID]] = [:]
-  private var kindOf: [CardID: String] = [:]
+  /// A deck, and of its cards a kind of word, which is a card's first tag; nil for all of them.
+  private struct Group: Hashable {
+    var deck: DeckID
+    var kind: String?
+  }
+
+  /// In the order of their numbers.
+  private var groups: [Group: [CardID]] = [:]
+  private var groupOf: [CardID: Group] = [:]
   private var all: [CardID] = []
 
   init() {}
 
-  init(_ cards: [(id: CardID, kind: String)]) {
+  init(_ cards: [(id: CardID, deck: DeckID, kind: String)]) {
     for card in cards {
-      kinds[card.kind, default: []].append(card.id)
-      kindOf[card.id] = card.kind
+      let group = Group(deck: card.deck, kind: card.kind)
+      groups[group, default: []].append(card.id)
+      groups[Group(deck: card.deck), default: []].append(card.id)
+      groupOf[card.id] = group
       all.append(card.id)
     }
   }
 
-  /// Cards to try, those of the same kind first, each part from a drawn place on.
+  /// Cards to try: those of the same deck and kind first, then those of the deck, then the rest,
+  /// each part from a drawn place on.
   ///
   /// - Parameters:
   ///   - card: The card that is asked.
@@ -29,9 +38,11 @@ struct AnswerPool: Sendable {
     for card: CardID, draw: (Int) -> UInt64,
     _ body: (CardID) throws(StudyError) -> ScanStep
   ) throws(StudyError) {
-    let same = kinds[kindOf[card] ?? ""] ?? []
+    let group = groupOf[card]
+    let same = group.flatMap { groups[$0] } ?? []
+    let near = group.flatMap { groups[Group(deck: $0.deck)] } ?? []
     var tried: Set<CardID> = [card]
-    for cards in [same, all] where !cards.isEmpty {
+    for cards in [same, near, all] where !cards.isEmpty {
       // Draws first: neighbours of one another make poor choices. Then whatever is left.
       for attempt in 0..<16 {
         let id = cards[Int(draw(attempt) % UInt64(cards.count))]
@@ -57,7 +68,7 @@ extension StudyRows where Self: ~Copyable {
     }
     return AnswerPool(
       cards.sorted { ($0.row.number, $0.id) < ($1.row.number, $1.id) }
-        .map { ($0.id, kinds[$0.id] ?? "") })
+        .map { ($0.id, $0.row.deck, kinds[$0.id] ?? "") })
   }
 
   /// Other answers that could be taken for that of a card and are not right: of the same list, of

@@ -4,22 +4,26 @@ internal import Projections
 extension StudyEngine {
   /// A round of practice over the cards of a list.
   ///
-  /// - Parameter request: The list, the status, the mode, the size, the direction.
+  /// - Parameter request: The list or the search, the status, the mode, the size, the direction.
   /// - Returns: The round; its sitting begins with the first answer.
   /// - Throws: A mode or a list that the level does not open, or nothing that has the status.
   public func practice(_ request: PracticeRequest) throws(StudyError) -> PracticeRun {
-    try ask { rows, moment throws(StudyError) in
-      let name = try rows.listName(of: request.deck)
+    var found: Set<CardID>?
+    if let query = request.query { found = Set(try cards(matching: query)) }
+    return try ask { rows, moment throws(StudyError) in
+      let listName = try rows.listName(of: request.deck, request.query)
+      let name = request.name ?? listName
       try rows.checkIsOpen(request.mode, moment)
       if let deck = request.deck { try rows.checkListIsOpen(deck, moment) }
-      let cards = try rows.practiceCards(request, moment)
+      let cards = try rows.practiceCards(request, found, moment)
       guard !cards.isEmpty else {
         throw StudyError.practice(.nothingToPractise(name, request.status))
       }
       let round = PracticeRound(
         status: request.status, size: request.size, isReversed: request.isReversed,
         cards: cards.map(\.row.number))
-      let session = StudySession(deck: request.deck, mode: request.mode, round: round)
+      let session = StudySession(
+        deck: request.deck, mode: request.mode, query: request.query, round: round)
       return PracticeRun(
         session: session, listName: name, order: cards.map(\.id),
         pool: try rows.pool(for: request.mode, request.deck))
@@ -39,7 +43,8 @@ extension StudyEngine {
       var session = session
       session.round = round
       var practice = PracticeRun(
-        session: session, listName: try rows.listName(of: session.deck), order: order,
+        session: session, listName: try rows.listName(of: session.deck, session.query),
+        order: order,
         pool: try rows.pool(for: session.mode, session.deck))
       for answer in try rows.answers(of: id) { practice.take(answer.card, answer.rating) }
       return practice
@@ -54,6 +59,14 @@ extension StudyEngine {
     }
     practice = running
     return question
+  }
+
+  /// The open decks whose language a tag names, by the order of their short ids.
+  public func decks(inLanguage tag: String) throws(StudyError) -> [DeckReference] {
+    try ask { rows, _ throws(StudyError) in
+      try rows.decksInUse().filter { $0.row.isOpen && $0.row.language == tag }
+        .map(\.reference).sorted { $0.number < $1.number }
+    }
   }
 
   /// How many cards of a list have each status; the five that exclude each other add up to `all`.
@@ -89,8 +102,10 @@ extension StudyRows where Self: ~Copyable {
     }
   }
 
-  borrowing func listName(of deck: DeckID?) throws(StudyError) -> String {
-    try deck.map { deck throws(StudyError) in try requiredDeck(deck).row.name } ?? "All lists"
+  borrowing func listName(of deck: DeckID?, _ query: String?) throws(StudyError) -> String {
+    if let query { return query }
+    return try deck.map { deck throws(StudyError) in try requiredDeck(deck).row.name }
+      ?? "All lists"
   }
 
   fileprivate borrowing func pool(

@@ -97,6 +97,10 @@ public struct PracticeRequest: Hashable, Sendable {
   public var size: UInt32?
   /// Whether the back is asked and the front is the answer.
   public var isReversed: Bool
+  /// Only cards that a search finds, as for `find`; nil for all of the list.
+  public var query: String?
+  /// What the round is called; nil for the name of its list, or the search.
+  public var name: String?
 
   /// Sizes that can be asked for, besides all.
   public static let sizes: [UInt32] = [10, 20, 30, 50]
@@ -105,12 +109,15 @@ public struct PracticeRequest: Hashable, Sendable {
 
   public init(
     deck: DeckID?, status: PracticeStatus = .all, mode: StudyMode = .cards,
-    size: UInt32? = usualSize, isReversed: Bool = false
+    size: UInt32? = usualSize, isReversed: Bool = false, query: String? = nil,
+    name: String? = nil
   ) {
     self.deck = deck
     self.status = status
     self.mode = mode
     self.size = size
     self.isReversed = isReversed
+    self.query = query
+    self.name = name
   }
 }

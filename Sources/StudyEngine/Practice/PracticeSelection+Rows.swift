@@ -33,11 +33,18 @@ extension StudyRows where Self: ~Copyable {
   ///
   /// What is due comes first, then what is new, then the rest; within those the seed draws, another
   /// order once a card was answered. The hardest come by lapses, then by ease.
+  ///
+  /// - Parameters:
+  ///   - request: What the round is over.
+  ///   - found: What its search finds; nil where it has none.
+  ///   - moment: Now.
+  /// - Returns: As many as the round's size allows.
+  /// - Throws: What the store says.
   borrowing func practiceCards(
-    _ request: PracticeRequest, _ moment: Moment
+    _ request: PracticeRequest, _ found: Set<CardID>?, _ moment: Moment
   ) throws(StudyError) -> [PracticeCandidate] {
     let cards = try candidates(in: try practiceDecks(of: request.deck))
-      .filter { $0.row.has(request.status) }
+      .filter { $0.row.has(request.status) && found?.contains($0.id) != false }
     let most = min(Int(request.size ?? .max), PracticeRound.cardLimit)
     guard request.status != .hardest else {
       return Array(cards.sorted(by: PracticeCandidate.isHarder).prefix(min(most, 20)))

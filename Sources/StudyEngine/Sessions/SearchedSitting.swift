@@ -92,7 +92,9 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     _ id: SessionID, _ start: SessionRow.Start, _ moment: Moment
   ) throws(StudyError) -> StudySession {
     var session = StudySession(id, start)
-    guard session.mode == .cards, let query = session.query else { return session }
+    guard session.mode == .cards, session.round == nil, let query = session.query else {
+      return session
+    }
     let found = try cards(matching: try SearchQuery(parsing: query), moment).map(\.id)
     session.cards = Set(found + (try answers(of: id).map(\.card)))
     return session

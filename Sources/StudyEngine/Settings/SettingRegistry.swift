@@ -96,7 +96,7 @@ enum SettingRegistry {
       kind: .word(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])),
     SettingDefinition(key: rollover, defaultValue: "4", kind: .number(0...23)),
     SettingDefinition(key: zone, defaultValue: "system", kind: .zone),
-    SettingDefinition(key: "lang", defaultValue: "en", kind: .word(["en", "de"])),
+    SettingDefinition(key: "lang", defaultValue: "system", kind: .word(["system", "en", "de"])),
     SettingDefinition(
       key: "theme", defaultValue: "dark", kind: .word(["dark", "light", "mono", "contrast"])),
     SettingDefinition(key: "ui", defaultValue: "screen", kind: .word(["screen", "plain"])),

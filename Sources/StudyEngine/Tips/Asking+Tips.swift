@@ -4,10 +4,18 @@ internal import Projections
 extension StudyEngine {
   /// The tip of now: the first rule that holds over what is there.
   ///
-  /// - Returns: The rule with its numbers; goes through all cards for favourites.
+  /// - Returns: The rule with its numbers; where none before them holds, favourites cost a pass
+  ///   over all cards.
   /// - Throws: `log` with what the store says.
   public func tip() throws(StudyError) -> Tip {
-    try ask { rows, moment throws(StudyError) in try rows.tipFacts(moment).tip }
+    try ask { rows, moment throws(StudyError) in
+      var facts = try rows.tipFacts(moment)
+      // Favourites are looked for only where no rule before theirs holds.
+      guard facts.tip.rule > 11 else { return facts.tip }
+      facts.favouritesUnseen = try rows.favouritesUnseen(
+        since: moment.day.advanced(byDays: -7))
+      return facts.tip
+    }
   }
 }
 
@@ -42,13 +50,12 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       facts.answers += Int(row.reviews)
       facts.right += Int(row.reviews) - Int(row.again)
     }
-    facts.favouritesUnseen = try favouritesUnseen(since: moment.day.advanced(byDays: -7))
     facts.usualHour = try usualHour() ?? 19
     return facts
   }
 
   /// Favourites that were not answered after a day.
-  private borrowing func favouritesUnseen(since day: StudyDay) throws(StudyError) -> Int {
+  fileprivate borrowing func favouritesUnseen(since day: StudyDay) throws(StudyError) -> Int {
     var count = 0
     try forEachCard { _, row in
       let last = row.schedule.lastReviewDay

@@ -14,7 +14,7 @@ struct StudyOptions: Equatable {
   var saysYes = false
   var keepsGoing = false
   var echoes = false
-  var language: String?
+  var language: Language?
   var work = Work.prompt
   /// Words left over after the flags: one command.
   var command: [String] = []
@@ -48,7 +48,7 @@ struct StudyOptions: Equatable {
     OptionSpecification("--yes", nil, "answer yes to questions"),
     OptionSpecification("--keep-going", nil, "do not stop a script at an error"),
     OptionSpecification("--echo", nil, "print each line after its prompt"),
-    OptionSpecification("--lang", "en,de", "language of tips; the rest is English"),
+    OptionSpecification("--lang", "en,de", "language of the screens; else LC_MESSAGES, else en"),
     OptionSpecification("--script", "FILE", "lines from a file; - is standard input"),
     OptionSpecification("-c", "COMMAND", "run this command, then exit"),
     OptionSpecification("--help", nil, "say how to use it"),
@@ -68,7 +68,8 @@ struct StudyOptions: Equatable {
       try parsed.choice("--color", of: ColorChoice.allCases.map(\.rawValue))
       .flatMap(ColorChoice.init) ?? .auto
     width = try parsed.integer("--width", in: 20...1_000)
-    language = try parsed.choice("--lang", of: ["en", "de"])
+    language = try parsed.choice("--lang", of: Language.allCases.map(\.rawValue))
+      .flatMap(Language.init(rawValue:))
     isEphemeral = parsed.has("--ephemeral")
     isJSON = parsed.has("--json")
     isPlain = parsed.has("--plain")
@@ -77,16 +78,8 @@ struct StudyOptions: Equatable {
     saysYes = parsed.has("--yes")
     keepsGoing = parsed.has("--keep-going")
     echoes = parsed.has("--echo")
-    command = Self.asHelp(parsed.texts)
-    work = command == ["-h"] ? .help : try Self.work(parsed)
-  }
-
-  /// A command that ends with a flag for help is the question for its help.
-  private static func asHelp(_ words: [String]) -> [String] {
-    guard words.count > 1, let last = words.last, ["--help", "-h"].contains(last) else {
-      return words
-    }
-    return ["help"] + words.dropLast()
+    command = parsed.texts
+    work = try Self.work(parsed)
   }
 
   private static func work(_ parsed: ParsedArguments) throws(UsageError) -> Work {

@@ -13,6 +13,6 @@ enum HomeCommand: ShellCommand {
     let home = try shell.ask { engine throws(StudyError) in try engine.home() }
     let game = try shell.ask { engine throws(StudyError) in try engine.homeGame() }
     let tip = try shell.ask { engine throws(StudyError) in try engine.tip() }
-    return .screen(HomeScreen(home: home, game: game, tip: tip, isGerman: shell.isGerman))
+    return .screen(HomeScreen(home: home, game: game, tip: tip))
   }
 }

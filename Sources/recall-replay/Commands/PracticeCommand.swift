@@ -5,45 +5,70 @@ import StudyEngine
 enum PracticeCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "practice", aliases: ["p"],
-    usage: ["practice [LIST [STATUS]] [--mode M] [--size N] [--reverse]"],
-    summary: "A round over a list in one of six modes; without a list you choose step by step.",
+    usage: [
+      "practice [LIST [STATUS]] [--mode M] [--size N] [--reverse]",
+      "practice [STATUS] [--mode M] [--size N] [--reverse] --find QUERY…",
+    ],
+    summary: "A round over a list, a language or a search in one of six modes; alone it asks.",
     options: [
       OptionSpecification(
         "--mode", "M", "cards, memory, quiz, type, match or swipe; as far as your level opens them"),
       OptionSpecification("--size", "N", "10, 20 (the default), 30, 50 or all"),
       OptionSpecification("--reverse", nil, "ask the back, answer with the front"),
+      OptionSpecification(
+        "--find", "QUERY…", "a round over what a search finds; all that follows is the query"),
     ],
-    examples: ["practice core", "practice core unlearned --size 10 --reverse"],
+    examples: ["practice core", "practice --size 10 --reverse --find tag:food"],
     related: ["lists", "modes", "hardest", "resume"],
-    arguments: [
-      .list, .words(PracticeStatus.asked.map(\.name)),
-    ], unchanged: Copy.Practice.cancelled)
+    arguments: [.list, .words(PracticeStatus.asked.map(\.name))], unchanged: Copy.Practice.cancelled
+  )
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
-    try arguments.atMost(2)
-    let mode = try mode(arguments)
-    let size = try size(arguments)
-    guard !arguments.words.isEmpty else {
+    let query = CardSelection.query(in: arguments)
+    try arguments.atMost(query == nil ? 2 : 1)
+    var request = PracticeRequest(
+      deck: nil, mode: try mode(arguments), size: try size(arguments),
+      isReversed: arguments.has("--reverse"), query: query)
+    guard query != nil || !arguments.words.isEmpty else {
       try ReviewCommand.start(PracticeSetup(), in: shell)
       return .nothing
     }
-    var status = PracticeStatus.all
-    if arguments.words.count == 2 {
-      let name = try arguments.word(1)
-      guard let named = PracticeStatus(asked: name.lowercased()) else {
-        throw Failure("usage", Copy.Practice.badStatus(name), exit: .usage)
-      }
-      status = named
-    }
-    let list = try list(try arguments.word(0), in: shell)
-    try shell.ask { engine throws(StudyError) in try engine.checkIsOpen(mode) }
-    let deck = try deck(of: list, in: shell)
-    let request = PracticeRequest(
-      deck: deck.id, status: status, mode: mode, size: size,
-      isReversed: arguments.has("--reverse"))
+    request.status = try status(query == nil ? 1 : 0, of: arguments)
+    if query == nil { try choose(try arguments.word(0), for: &request, in: shell) }
     try start(
       try shell.ask { engine throws(StudyError) in try engine.practice(request) }, in: shell)
     return .nothing
+  }
+
+  private static func status(
+    _ place: Int, of arguments: ParsedArguments
+  ) throws(Failure) -> PracticeStatus {
+    guard arguments.words.count > place else { return .all }
+    let name = try arguments.word(place)
+    guard let status = PracticeStatus(asked: name.lowercased()) else {
+      throw Failure("usage", Copy.Practice.badStatus(name), exit: .usage)
+    }
+    return status
+  }
+
+  /// Makes a round one over what a name stands for: a list, a deck, or all decks in a language.
+  private static func choose(
+    _ name: String, for request: inout PracticeRequest, in shell: Shell
+  ) throws(Failure) {
+    let list: PracticeSetup.ListChoice
+    do throws(Failure) { list = try Self.list(name, in: shell) } catch {
+      guard error.code == "no_such_deck" else { throw error }
+      let decks = try shell.ask { engine throws(StudyError) in
+        try engine.decks(inLanguage: name)
+      }
+      guard !decks.isEmpty else { throw error }
+      request.query = decks.map { "deck:\($0.shortID)" }.joined(separator: " or ")
+      request.name = name
+      return
+    }
+    let mode = request.mode
+    try shell.ask { engine throws(StudyError) in try engine.checkIsOpen(mode) }
+    request.deck = try deck(of: list, in: shell).id
   }
 
   /// Begins or goes on with a round; what runs is left first.
@@ -116,64 +141,5 @@ enum PracticeCommand: ShellCommand {
       }
       throw Failure("empty_list", Copy.Practice.nothingLeft)
     }
-  }
-}
-
-/// `lists`.
-enum ListsCommand: ShellCommand {
-  static let specification = CommandSpecification(
-    name: "lists", usage: ["lists [--all]"],
-    summary: "The lists of words: how many each has, and from which level it is open.",
-    options: [OptionSpecification("--all", nil, "also what opens later, before the first level")],
-    examples: ["lists", "lists --all"], related: ["practice", "modes", "level"])
-
-  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
-    try arguments.atMost(0)
-    let lists = try shell.ask { engine throws(StudyError) in try engine.lists() }
-    let level = try shell.ask { engine throws(StudyError) in try engine.level() }
-    return .screen(ListsScreen(lists: lists, level: level, showsAll: arguments.has("--all")))
-  }
-}
-
-/// `modes`.
-enum ModesCommand: ShellCommand {
-  static let specification = CommandSpecification(
-    name: "modes", usage: ["modes [--all]"],
-    summary: "The six ways to practise, and from which level each is open.",
-    options: [OptionSpecification("--all", nil, "also what opens later, before the first level")],
-    examples: ["modes", "modes --all"], related: ["practice", "lists", "level"])
-
-  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
-    try arguments.atMost(0)
-    let level = try shell.ask { engine throws(StudyError) in try engine.level() }
-    return .screen(ModesScreen(level: level, showsAll: arguments.has("--all")))
-  }
-}
-
-/// `hardest`.
-enum HardestCommand: ShellCommand {
-  static let specification = CommandSpecification(
-    name: "hardest", usage: ["hardest [--mode M] [--reverse]"],
-    summary: "A round over the up to 20 cards that were forgotten most often.",
-    options: [
-      OptionSpecification("--mode", "M", "cards, memory, quiz, type, match or swipe"),
-      OptionSpecification("--reverse", nil, "ask the back, answer with the front"),
-    ],
-    examples: ["hardest", "hardest --reverse"], related: ["practice", "stats"],
-    unchanged: Copy.Practice.cancelled)
-
-  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
-    try arguments.atMost(0)
-    let request = PracticeRequest(
-      deck: nil, status: .hardest, mode: try PracticeCommand.mode(arguments),
-      isReversed: arguments.has("--reverse"))
-    let practice: PracticeRun
-    do throws(StudyError) { practice = try shell.engine.practice(request) } catch {
-      guard case .practice(.nothingToPractise) = error else { throw Failure(error) }
-      return .screen(
-        Message(Copy.Lists.noneForgotten, json: ["schema": "practice/1", "status": "empty"]))
-    }
-    try PracticeCommand.start(practice, in: shell)
-    return .nothing
   }
 }

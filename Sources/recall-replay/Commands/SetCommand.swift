@@ -24,7 +24,14 @@ enum SetCommand: ShellCommand {
     let outcome = try shell.perform(
       .setSetting(key: key, value: value == "default" ? nil : value))
     var screen = OutcomeScreen(outcome: outcome, clock: try shell.clock(), before: before.value)
-    if before.key == "tz" { screen.note = shell.options.zone.map(Copy.Settings.flagRules) }
+    switch before.key {
+    case "tz": screen.note = shell.options.zone.map { Copy.Settings.flagRules("--tz \($0)") }
+    case "lang":
+      screen.note = shell.options.language.map {
+        Copy.Settings.flagRules("--lang \($0.rawValue)")
+      }
+    default: break
+    }
     return .screen(screen)
   }
 

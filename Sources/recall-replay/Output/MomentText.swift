@@ -51,12 +51,25 @@ enum MomentText {
   /// `10 minutes`, `4 days`.
   static func long(_ wait: Wait) -> String {
     switch wait {
-    case .days(let days): Copy.count(days, "day")
+    case .days(let days): long(("\(days)", "day"))
     case .milliseconds(let milliseconds):
-      parts(milliseconds).map { "\($0.count) \($0.unit)" + ($0.count == "1" ? "" : "s") }
-        .joined(separator: " ")
+      parts(milliseconds).map(long).joined(separator: " ")
     }
   }
+
+  /// A count with the whole name of its unit.
+  private static func long(_ part: Part) -> String {
+    let isOne = part.count == "1"
+    let german = germanUnits[part.unit] ?? (part.unit, part.unit)
+    return Copy.both(
+      "\(part.count) \(words: part.unit + (isOne ? "" : "s"))",
+      "\(part.count) \(words: isOne ? german.0 : german.1)")
+  }
+
+  private static let germanUnits = [
+    "day": ("Tag", "Tage"), "hour": ("Stunde", "Stunden"), "minute": ("Minute", "Minuten"),
+    "second": ("Sekunde", "Sekunden"),
+  ]
 
   /// `6m 10s`, of a span in milliseconds: its two largest units, rounded down.
   static func span(milliseconds: Int64) -> String {

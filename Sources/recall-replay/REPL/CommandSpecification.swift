@@ -2,22 +2,41 @@
 struct CommandSpecification: Sendable {
   /// The verb, or verb and noun: `decks`, `deck new`, `:clock`.
   let name: String
-  var aliases: [String] = []
+  let aliases: [String]
   /// Usages, each a line, without the program's own flags.
   let usage: [String]
   /// What it does, in a few words and with a full stop.
   let summary: String
-  var options: [OptionSpecification] = []
+  let options: [OptionSpecification]
   /// Lines that can be typed as they stand.
-  var examples: [String] = []
+  let examples: [String]
   /// Names of commands near to this one.
-  var related: [String] = []
+  let related: [String]
   /// What its words are, for completion; the last kind goes for all further words.
-  var arguments: [ArgumentKind] = []
+  let arguments: [ArgumentKind]
   /// Whether the rest of the line is one text, taken as it was typed.
-  var takesRest = false
-  /// What is said after an error: what was not changed.
-  var unchanged: String?
+  let takesRest: Bool
+  /// What is said after an error: what was not changed, in the language in force.
+  var unchanged: String? { saysUnchanged() }
+  private let saysUnchanged: @Sendable () -> String?
+
+  init(
+    name: String, aliases: [String] = [], usage: [String], summary: String,
+    options: [OptionSpecification] = [], examples: [String] = [], related: [String] = [],
+    arguments: [ArgumentKind] = [], takesRest: Bool = false,
+    unchanged: @autoclosure @escaping @Sendable () -> String? = nil
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.usage = usage
+    self.summary = summary
+    self.options = options
+    self.examples = examples
+    self.related = related
+    self.arguments = arguments
+    self.takesRest = takesRest
+    saysUnchanged = unchanged
+  }
 }
 
 extension CommandSpecification {

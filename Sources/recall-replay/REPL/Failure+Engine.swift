@@ -5,7 +5,7 @@ extension Failure {
   /// A refusal of the engine in the words that a person sees.
   init(_ error: StudyError) {
     guard case .log(let fault) = error else {
-      self.init(error.code, SafeText.line(error.message), hint: error.hint)
+      self.init(error.code, SafeText.line(Copy.Refusals.said(error)), hint: error.hint)
       if error == .importCancelled { exit = .interrupted }
       return
     }

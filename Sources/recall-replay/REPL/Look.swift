@@ -12,6 +12,8 @@ struct Look: Equatable {
   var advances = false
   /// Whether each day's first act makes a backup.
   var makesBackups = false
+  /// The language that the log's setting asks for; nil where the system is asked.
+  var language: Language?
   /// Whether `:clock` moved the clock in this run.
   var clockWasMoved = false
 
@@ -31,6 +33,7 @@ struct Look: Equatable {
     case "ambiguous": ambiguousWidth = setting.value == "2" ? 2 : 1
     case "advance": advances = setting.value == "on"
     case "pager": pages = setting.value != "off"
+    case "lang": language = Language(rawValue: setting.value)
     case "backup": makesBackups = setting.value == "daily"
     default: return
     }
@@ -58,6 +61,15 @@ struct Look: Equatable {
         && Folders.environment("TERM") != "dumb"
     }
     return terminal
+  }
+
+  /// The language of texts: the flag goes before the setting, the setting before the locale.
+  ///
+  /// Under a clock that was set the locale says nothing: what is printed then depends on no
+  /// environment.
+  func language(_ options: StudyOptions) -> Language {
+    options.language ?? language
+      ?? (options.clock == nil ? Language.ofMessages(Folders.environment) : .english)
   }
 
   private static func isSet(_ variable: String) -> Bool {

@@ -9,7 +9,7 @@ final class PlacementActivity: StudyActivity {
 
   let shown: ShownCard? = nil
   let takesKeys = true
-  let prompt = "place>"
+  var prompt: String { Copy.Plans.placePrompt }
 
   init(_ questions: [PlacementQuestion]) { self.questions = questions }
 

@@ -70,8 +70,8 @@ enum PracticeInput: Equatable {
       return isRating(line) ? .grade : nil
     case .swipe:
       switch line {
-      case ["y"], ["yes"]: return .fits(true)
-      case ["n"], ["no"]: return .fits(false)
+      case ["y"], ["yes"], ["right"]: return .fits(true)
+      case ["n"], ["no"], ["left"]: return .fits(false)
       default: return isRating(line) ? .grade : nil
       }
     case .memory:

@@ -23,9 +23,9 @@ final class PracticeSetup: StudyActivity {
 
   var prompt: String {
     switch step {
-    case .list: "list>"
-    case .status: "status>"
-    case .mode: "mode>"
+    case .list: Copy.Practice.listPrompt
+    case .status: Copy.Practice.statusPrompt
+    case .mode: Copy.Practice.modePrompt
     }
   }
 
@@ -50,10 +50,10 @@ final class PracticeSetup: StudyActivity {
     for list in lists {
       switch list.kind {
       case .builtIn(let builtIn):
-        choices.append((.builtIn(builtIn), list.name, ListsScreen.facts(of: list)))
+        choices.append((.builtIn(builtIn), Copy.Lists.name(list), ListsScreen.facts(of: list)))
       case .own:
         guard let deck = list.deck else { continue }
-        choices.append((.deck(deck), list.name, ListsScreen.facts(of: list)))
+        choices.append((.deck(deck), Copy.Lists.name(list), ListsScreen.facts(of: list)))
       }
     }
     let known = Set(lists.compactMap(\.deck?.id))
@@ -113,7 +113,7 @@ final class PracticeSetup: StudyActivity {
     shell.show(
       ChoiceScreen(
         step: "status", question: Copy.Practice.chooseStatus,
-        choices: statuses.map { ($0.name, "\(counts[$0] ?? 0)") }))
+        choices: statuses.map { ($0.name, Copy.Practice.statusFacts($0, counts[$0] ?? 0)) }))
   }
 
   private func chooseMode(

@@ -46,7 +46,10 @@ extension Shell {
       case .resumed:
         console.write("\n")
         review.redraw(in: self)
-      case .other:
+      case .arrow(let arrow) where review.knows(key: arrow.rawValue):
+        console.write(arrow.rawValue + "\n")
+        if runNow(arrow.rawValue) == .quit { return .quit }
+      case .arrow, .other:
         takeBackPrompt()
       }
     }

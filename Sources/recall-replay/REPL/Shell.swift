@@ -26,18 +26,20 @@ final class Shell {
   var lineUnwrapped = ""
   var recorder: Recorder?
   /// How text is shown; the settings of the log are in it.
-  var look = Look()
+  var look = Look() { didSet { chooseLanguage() } }
   /// The answers to come from, innermost last.
   var sources: [any LineSource] = []
   var exit = ExitCode.fine
   /// The flags of the line that runs.
-  var line = LineFlags()
+  var line = LineFlags() { didSet { chooseLanguage() } }
   /// The documents of the command that runs, its answer first; nil between commands.
   private var documents: [JSONValue]?
   /// What was typed of the line before the line editor got it: the key that began it.
   var typedStart = ""
   /// Whether the program ends with the review that runs.
   var endsWithReview = false
+  /// Says texts in the language in force.
+  let speaker = Speaker()
   private var mayMixPracticeTime = false
   /// The study day whose backup is there, or was tried.
   private var backedUpDay: StudyDay?
@@ -54,6 +56,13 @@ final class Shell {
     self.folders = folders
     self.console = console
     (presentLog, present) = try Opening.open(options, folders)
+    chooseLanguage()
+  }
+
+  /// Documents, and what is said beside them, are English.
+  private func chooseLanguage() {
+    let language = isJSON ? .english : look.language(options)
+    if speaker.language != language { speaker.language = language }
   }
 
   /// The engine that questions go to: over the present, or over the past that is looked at.
@@ -232,7 +241,6 @@ final class Shell {
   /// Prints a complaint to the errors: in lines that fit where somebody reads them, else as the
   /// one line that scripts look for.
   func complain(_ text: String) {
-    let text = console.naming(text)
     let isRead = options.width != nil || isatty(STDERR_FILENO) == 1
     for line in isRead ? terminal.fitted([text]) : [text] { console.printError(line) }
   }

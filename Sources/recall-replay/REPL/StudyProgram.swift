@@ -9,9 +9,8 @@ enum StudyProgram {
     let options: StudyOptions
     let folders: Folders
     do throws(UsageError) {
-      options = try StudyOptions(parsing: arguments)
+      options = try StudyOptions(parsing: arguments == ["-h"] ? ["--help"] : arguments)
       folders = try Folders(given: options.data, environment: Folders.environment)
-      if !options.isEphemeral { console.dataFolder = folders.data }
     } catch {
       if arguments.contains("--json") {
         console.printError(Failure(error).json(line: nil))
@@ -49,6 +48,12 @@ enum StudyProgram {
 extension Shell {
   /// Does what the program was started for, and says what it ends with.
   func begin() throws(Failure) -> ExitCode {
+    try Copy.$speaker.withValue(speaker) {
+      Result { () throws(Failure) in try beginSpeaking() }
+    }.get()
+  }
+
+  private func beginSpeaking() throws(Failure) -> ExitCode {
     defer { ownLog.endWatch() }
     do throws(Failure) { try work() } catch {
       // What went wrong first is what is said.

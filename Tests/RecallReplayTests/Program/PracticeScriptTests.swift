@@ -93,6 +93,15 @@ struct PracticeScriptTests {
     #expect(run.errors.contains("nothing_to_practise"), "\(run.errors)")
   }
 
+  @Test("a booster that is opened prints as its golden file has it")
+  func booster() throws {
+    // Seven days of claims: the last one brings a booster.
+    let days = (1...7).map { _ in "claim\n:clock +1day\n" }.joined()
+    let run = try Recall().script(days + ":json boost\n")
+    let line = try #require(run.lines.last)
+    try expectGolden(line + "\n", "json/recall/boost-1.ndjson")
+  }
+
   @Test("the same script gives the same bytes twice")
   func twice() throws {
     let runs = try (0..<2).map { _ in try Recall().script(Self.story, "--echo", "--keep-going") }

@@ -56,6 +56,36 @@ struct PlanTests {
     #expect(throws: StudyError.practice(.noPlan)) { try desk.perform(.plan(.stop)) }
   }
 
+  @Test("the badge of a plan is of the day of its last first answer, if that is in time (B68, 19)")
+  func badge() throws {
+    func day(_ desk: Desk) throws -> StudyDay? { try desk.engine.badges().badges[18].day }
+    let desk = try Desk()
+    let (deck, cards) = try desk.makeCards(2)
+    try desk.perform(.plan(.start(deck: deck, days: 30)))
+    let start = try #require(try desk.engine.plan()).firstDay
+    func answer(_ card: CardID) throws {
+      try desk.perform(.rate(RateCard(card: card, rating: .again, session: StudySession())))
+    }
+    try answer(cards[0])
+    #expect(try day(desk) == nil)
+    try desk.clock("+29d")
+    try answer(cards[1])
+    #expect(try day(desk) == start.advanced(byDays: 29))
+    try desk.perform(.undo())
+    #expect(try day(desk) == nil)
+    try desk.perform(.redo)
+    // A word that comes later takes nothing back.
+    try desk.clock("+1day")
+    _ = try desk.addCard("later", to: deck)
+    #expect(try day(desk) == start.advanced(byDays: 29))
+    #expect(PlanRules.finished([start, .never], from: start, through: start) == nil)
+    #expect(PlanRules.finished([], from: start, through: start) == nil)
+    let next = start.advanced(byDays: 1)
+    #expect(PlanRules.finished([start, next], from: start, through: start) == nil)
+    #expect(PlanRules.finished([start, next], from: start, through: next) == next)
+    #expect(PlanRules.finished([start], from: next, through: next) == nil)
+  }
+
   @Test(
     "right answers of eight stand for a level",
     arguments: zip(0...8, [0, 0, 1, 2, 3, 4, 5, 7, 9]))

@@ -53,16 +53,10 @@ struct SittingTests {
 
   @Test("what the next day brings is what its queue will hold, today's unused cap or not")
   func nextDay() throws {
-    let desk = try Desk()
-    let (deck, _) = try desk.makeCards(40)
-    desk.session = StudySession(deck: deck, limit: 2)
+    let (desk, _) = try Desk.studying(40, limit: 2)
     try desk.answer(.good)
     try desk.answer(.again)
-    guard
-      case .sessionEnded(let summary) = try desk.perform(
-        .endSession(try #require(desk.session.id))
-      ).result
-    else { throw Desk.Surprise.otherResult }
+    let summary = try desk.end()
     try desk.clock("+1day")
     #expect(try summary.dueNextDay == desk.counts.total)
     #expect(summary.dueNextDay == 22)
@@ -88,18 +82,11 @@ struct SittingTests {
 
   @Test("a sitting stopped at two of five goes on at three of five, in the same order")
   func resume() throws {
-    let desk = try Desk()
-    let (deck, _) = try desk.makeCards(5)
-    desk.session = StudySession(deck: deck)
+    let (desk, deck) = try Desk.studying(5)
     try desk.answer(.good)
     try desk.answer(.good)
     let next = try desk.shown().card.card
-    guard
-      case .sessionPaused(let summary) = try desk.perform(
-        .pauseSession(try #require(desk.session.id))
-      ).result
-    else { throw Desk.Surprise.otherResult }
-    #expect(summary.answers == 2)
+    #expect(try desk.pause().answers == 2)
 
     let again = try desk.neighbour()
     let open = try #require(try again.engine.openSession())
@@ -115,15 +102,10 @@ struct SittingTests {
 
   @Test("a paused sitting is offered again once another one has ended, on the same study day")
   func pausedUnderAnother() throws {
-    let desk = try Desk()
-    let (first, _) = try desk.makeCards(3)
-    desk.session = StudySession(deck: first)
+    let (desk, first) = try Desk.studying(3)
     try desk.answer(.good)
-    let paused = try #require(desk.session.id)
-    try desk.perform(.pauseSession(paused))
-    let other = try desk.makeDeck("French")
-    _ = try desk.addCard("chat", to: other)
-    desk.session = StudySession(deck: other)
+    let paused = try desk.pause().session.id
+    try desk.studyAnother("French", "chat")
     try desk.answer(.easy)
     let newest = try #require(desk.session.id)
     #expect(try desk.engine.openSession()?.session.id == newest)
@@ -137,17 +119,12 @@ struct SittingTests {
 
   @Test("a paused sitting with nothing left is not offered")
   func pausedAndEmpty() throws {
-    let desk = try Desk()
-    let (first, _) = try desk.makeCards(1)
-    desk.session = StudySession(deck: first)
+    let (desk, _) = try Desk.studying(1)
     try desk.answer(.easy)
-    let paused = try #require(desk.session.id)
-    try desk.perform(.pauseSession(paused))
-    let other = try desk.makeDeck("French")
-    _ = try desk.addCard("chat", to: other)
-    desk.session = StudySession(deck: other)
+    try desk.pause()
+    try desk.studyAnother("French", "chat")
     try desk.answer(.easy)
-    try desk.perform(.endSession(try #require(desk.session.id)))
+    try desk.end()
     #expect(try desk.engine.openSession() == nil)
   }
 
@@ -213,9 +190,7 @@ struct SittingTests {
   func deck() throws {
     let desk = try Desk()
     _ = try desk.makeCards(2)
-    let other = try desk.makeDeck("Other")
-    _ = try desk.addCard("o", to: other)
-    desk.session = StudySession(deck: other)
+    try desk.studyAnother("Other", "o")
     #expect(try desk.shown().left == StudyCounts(new: 1))
     #expect(try desk.shown().card.front == "o")
   }
@@ -254,9 +229,7 @@ struct SittingTests {
 
   @Test("a sitting on a deck that is deleted or archived elsewhere has nothing more to show")
   func deckGone() throws {
-    let desk = try Desk()
-    let (deck, _) = try desk.makeCards(2)
-    desk.session = StudySession(deck: deck)
+    let (desk, deck) = try Desk.studying(2)
     try desk.answer(.good)
     for command in [Command.archiveDeck(deck), .deleteDeck(deck)] {
       try desk.neighbour().perform(command)

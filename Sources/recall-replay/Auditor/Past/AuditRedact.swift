@@ -121,7 +121,7 @@ struct Loss {
       line = found.line
       let name = found.event.subject.flatMap { pass.names[$0] }
       card = found.record.isRedacted || name?.kind != "card" ? nil : name?.name
-      let before = try source.fold()
+      let before = StateDocument(fold: try source.fold(), day: nil).entries()
       let after = try StateFold { last, visit throws(EventLogError) in
         try source.scan(through: last) { number, header, body throws(EventLogError) in
           guard number == sequence, !header.isRedacted else {
@@ -133,9 +133,7 @@ struct Loss {
           return try visit(number, redacted, RawSpan(_elements: hash.span))
         }
       }
-      let (left, right) = StateDocument.entries(
-        of: StateDocument(fold: before, day: nil), and: StateDocument(fold: after, day: nil))
-      changes = JSONChange.between(left, right)
+      changes = JSONChange.between(before, StateDocument(fold: after, day: nil).entries())
     } catch { throw Failure(error) }
   }
 

@@ -4,23 +4,36 @@ import StudyEngine
 extension Copy {
   /// Events as lines for people.
   enum Acts {
-    static let nothingToUndo = "Nothing to undo."
-    static let nothingToRedo = "Nothing to redo."
-    static let none = "Nothing has happened yet."
+    static var nothingToUndo: String {
+      both("Nothing to undo.", "Es gibt nichts zurückzunehmen.")
+    }
+    static var nothingToRedo: String {
+      both("Nothing to redo.", "Es gibt nichts wiederherzustellen.")
+    }
+    static var none: String { both("Nothing has happened yet.", "Noch ist nichts geschehen.") }
 
     static func undone(_ act: ActSummary, _ clock: ClockReading) -> String {
-      "undone: \(said(act)) at \(time(act, clock))" + reach(of: act, goes: true)
+      both("undone: \(at(act, clock))", "zurückgenommen: \(at(act, clock))")
+        + reach(of: act, goes: true)
     }
     static func redone(_ act: ActSummary, _ clock: ClockReading) -> String {
-      "redone: \(said(act)) at \(time(act, clock))" + reach(of: act, goes: false)
+      both("redone: \(at(act, clock))", "wiederhergestellt: \(at(act, clock))")
+        + reach(of: act, goes: false)
     }
     static func alreadyUndone(_ act: ActSummary, _ clock: ClockReading) -> String {
-      "already undone: \(said(act)) at \(time(act, clock))"
+      both(
+        "already undone: \(at(act, clock))", "schon zurückgenommen: \(at(act, clock))")
+    }
+
+    private static func at(_ act: ActSummary, _ clock: ClockReading) -> String {
+      let (said, time) = (said(act), time(act, clock))
+      return both("\(said) at \(time)", "\(said) um \(time)")
     }
 
     /// `#7 09:03 c2 good (10m)`, with a mark where an undo has taken it back.
     static func line(_ act: ActSummary, _ clock: ClockReading) -> String {
-      "#\(act.event.sequence) \(time(act, clock)) \(said(act))" + (act.isVoid ? " (undone)" : "")
+      "#\(act.event.sequence) \(time(act, clock)) \(said(act))"
+        + (act.isVoid ? both(" (undone)", " (zurückgenommen)") : "")
     }
 
     static func time(_ act: ActSummary, _ clock: ClockReading) -> String {
@@ -34,7 +47,10 @@ extension Copy {
           + (act.isCram ? " (cram)" : act.wait.map { " (\(MomentText.short($0)))" } ?? "")
       }
       return saidOfOthers(act)
-        + (act.otherCardCount > 0 ? ", and \(Copy.count(act.otherCardCount, "more card"))" : "")
+        + (act.otherCardCount > 0
+          ? both(
+            ", and \(act.otherCardCount, "more card", "more cards")",
+            " und \(act.otherCardCount, "weitere Karte", "weitere Karten")") : "")
     }
 
     /// What no answer is, about its first card.
@@ -43,54 +59,80 @@ extension Copy {
       switch act.payload {
       case .undo:
         let target = act.target.map { " #\($0.event.sequence)" } ?? ""
-        return act.target?.type == .undo ? "redo of undo\(target)" : "undo of\(target)"
+        return act.target?.type == .undo
+          ? both("redo of undo\(target)", "Rücknahme\(target) aufgehoben")
+          : both("undo of\(target)", "Rücknahme von\(target)")
       case .settingChanged(let key, let value):
-        return value.map { "set \(key) \(SafeText.line($0))" } ?? "set \(key) to its default"
+        return value.map { "set \(key) \(SafeText.line($0))" }
+          ?? both("set \(key) to its default", "set \(key) auf die Vorgabe")
       case .imported(let manifest):
-        return "import \(SafeText.line(manifest.fileName)) (\(Copy.count(manifest.added, "card")))"
-      case .suspend: return "\(about) suspended"
-      case .resume: return "\(about) resumed"
-      case .bury: return "\(about) buried"
-      case .unbury: return "\(about) unburied"
-      case .postponed: return "\(about) later"
+        let name = SafeText.line(manifest.fileName)
+        return both(
+          "import \(name) (\(manifest.added, "card", "cards"))",
+          "Import \(name) (\(manifest.added, "Karte", "Karten"))")
+      case .suspend: return both("\(about) suspended", "\(about) ausgesetzt")
+      case .resume: return both("\(about) resumed", "\(about) wieder dabei")
+      case .bury: return both("\(about) buried", "\(about) zurückgestellt")
+      case .unbury: return both("\(about) unburied", "\(about) nicht mehr zurückgestellt")
+      case .postponed: return both("\(about) later", "\(about) später")
       case .dueSet(let change):
-        return "\(about) due \(MomentText.day(change.due))"
-          + (change.intervalDays.map { ", interval \($0)d" } ?? "")
-      case .reset(let reset): return "\(about) reset" + (reset.keepsCounts ? ", counts kept" : "")
-      case .flagged(let flag): return "\(about) flag \(flag == 0 ? "none" : "\(flag)")"
+        let day = MomentText.day(change.due)
+        return both("\(about) due \(day)", "\(about) fällig \(day)")
+          + (change.intervalDays.map { both(", interval \($0)d", ", Abstand \($0)d") } ?? "")
+      case .reset(let reset):
+        return both("\(about) reset", "\(about) neu gemacht")
+          + (reset.keepsCounts ? both(", counts kept", ", Zählung behalten") : "")
+      case .flagged(let flag):
+        return flag == 0
+          ? both("\(about) flag none", "\(about) ohne Flagge")
+          : both("\(about) flag \(flag)", "\(about) Flagge \(flag)")
       case .repositioned(let position):
-        return "\(about) position \(position == 0 ? "default" : "\(position)")"
-      case .favourite(let isOn): return "\(about) favourite \(isOn ? "on" : "off")"
+        return position == 0
+          ? both("\(about) position default", "\(about) am alten Platz")
+          : both("\(about) position \(position)", "\(about) an Platz \(position)")
+      case .favourite(let isOn):
+        return isOn
+          ? both("\(about) favourite on", "\(about) Favorit")
+          : both("\(about) favourite off", "\(about) kein Favorit mehr")
       case .deckCreated(let number, let name, _):
-        return "deck new d\(number) \(SafeText.line(name))"
+        let name = SafeText.line(name)
+        return both("deck new d\(number) \(name)", "Stapel d\(number) \(name) angelegt")
       case .deckRenamed(let name):
-        return "\(shortID(act.subject)) renamed to \(SafeText.line(name))"
+        let (id, name) = (shortID(act.subject), SafeText.line(name))
+        return both("\(id) renamed to \(name)", "\(id) umbenannt in \(name)")
       case .deckSet(let change): return "\(about) \(deckChange(change))"
-      case .deckArchived: return "\(about) archived"
-      case .deckRestored: return "\(about) restored"
-      case .deckDeleted: return "\(about) deleted"
-      case .cardCreated(let card): return "card add c\(card.number)"
-      case .cardEdited: return "\(about) edited"
-      case .cardMoved: return "\(about) moved"
-      case .cardDeleted: return "\(about) deleted"
-      case .tagged(let added, let removed): return "\(about) tags \(tags(added, removed))"
+      case .deckArchived: return both("\(about) archived", "\(about) archiviert")
+      case .deckRestored: return both("\(about) restored", "\(about) wieder da")
+      case .deckDeleted: return both("\(about) deleted", "\(about) gelöscht")
+      case .cardCreated(let card):
+        return both("card add c\(card.number)", "Karte c\(card.number) angelegt")
+      case .cardEdited: return both("\(about) edited", "\(about) geändert")
+      case .cardMoved: return both("\(about) moved", "\(about) verschoben")
+      case .cardDeleted: return both("\(about) deleted", "\(about) gelöscht")
+      case .tagged(let added, let removed):
+        return both(
+          "\(about) tags \(tags(added, removed))",
+          "\(about) Schlagwörter \(tags(added, removed))")
       case .parametersSet(let parameters):
         return (about.isEmpty ? "" : about + " ") + Decks.scheduler(parameters)
-      case .logCreated: return "log created"
+      case .logCreated: return both("log created", "Protokoll angelegt")
       case .sessionStarted(let start):
         switch start.mode {
-        case .cram: return "cram started"
-        case .preview: return "preview"
-        default: return "session started"
+        case .cram: return both("cram started", "Paukrunde begonnen")
+        case .preview: return both("preview", "Vorschau")
+        default: return both("session started", "Sitzung begonnen")
         }
-      case .sessionPaused: return "session paused"
-      case .sessionEnded: return "session ended"
-      case .rollbackAccepted(let old, _): return "rollback accepted, was at #\(old)"
-      case .rulesAdopted(let ruleset): return "rules \(ruleset) adopted"
-      case .redact: return "text redacted"
-      case .attest: return "state attested"
+      case .sessionPaused: return both("session paused", "Sitzung unterbrochen")
+      case .sessionEnded: return both("session ended", "Sitzung beendet")
+      case .rollbackAccepted(let old, _):
+        return both("rollback accepted, was at #\(old)", "alter Stand angenommen, war bei #\(old)")
+      case .rulesAdopted(let ruleset):
+        return both("rules \(ruleset) adopted", "Regeln \(ruleset) gelten")
+      case .redact: return both("text redacted", "Text geschwärzt")
+      case .attest: return both("state attested", "Zustand bezeugt")
       case .game(let game): return GameActs.said(game)
-      case .review, .unknown: return "event of type \(act.typeNumber)"
+      case .review, .unknown:
+        return both("event of type \(act.typeNumber)", "Ereignis der Art \(act.typeNumber)")
       }
     }
 
@@ -107,7 +149,8 @@ extension Copy {
       case .deck(let deck): Decks.name(deck)
       case .setting(let key): key
       case .file(let name): SafeText.line(name)
-      case .gone: "a card or deck that this log never made"
+      case .gone:
+        both("a card or deck that this log never made", "etwas, das dieses Protokoll nie anlegte")
       }
     }
 

@@ -12,21 +12,46 @@ extension Copy {
     }
 
     static func marks(_ card: CardView) -> [String] {
-      [card.status.rawValue] + (card.isSuspended ? ["suspended"] : [])
-        + (card.isFavourite ? ["favourite"] : [])
-        + (card.flag == 0 ? [] : ["flag \(card.flag)"])
-        + (card.buriedUntil.map { ["buried until \(MomentText.day($0))"] } ?? [])
-        + (card.isPostponed ? ["later"] : [])
+      [status(card.status)] + (card.isSuspended ? [suspended] : [])
+        + (card.isFavourite ? [favourite] : [])
+        + (card.flag == 0 ? [] : [both("flag \(card.flag)", "Flagge \(card.flag)")])
+        + (card.buriedUntil.map { [buried(until: $0)] } ?? [])
+        + (card.isPostponed ? [both("later", "später")] : [])
+    }
+
+    private static var suspended: String { both("suspended", "ausgesetzt") }
+    private static var favourite: String { both("favourite", "Favorit") }
+    private static func buried(until day: StudyDay) -> String {
+      both(
+        "buried until \(MomentText.day(day))", "zurückgestellt bis \(MomentText.day(day))")
+    }
+
+    /// What a card's status is called on the screen.
+    static func status(_ status: CardStatus) -> String {
+      switch status {
+      case .unlearned: both("unlearned", "neu")
+      case .correct: both("correct", "richtig")
+      case .wrong: both("wrong", "falsch")
+      case .uncertain: both("uncertain", "unsicher")
+      case .learned: both("learned", "gelernt")
+      }
+    }
+
+    /// `new`, `learning`, `due`: what of the queue a card belongs to.
+    static func kind(_ kind: QueueKind) -> String {
+      switch kind {
+      case .new: both("new", "neu")
+      case .learning: both("learning", "in Arbeit")
+      case .due: both("due", "fällig")
+      }
     }
 
     /// Marks of a card beside its text: signs where they can be shown, else their words.
     static func signs(_ card: CardView, on terminal: Terminal) -> [String] {
       let words = marks(card).dropFirst()
       guard terminal.hasEmoji, !terminal.isPlain, !terminal.isASCII else { return Array(words) }
-      return words.map { emoji[$0] ?? $0 }
+      return words.map { $0 == suspended ? "💤" : $0 == favourite ? "⭐" : $0 }
     }
-
-    private static let emoji = ["suspended": "💤", "favourite": "⭐"]
 
     /// `due 09:10`, `due 2026-03-04`, `due now`.
     ///
@@ -73,14 +98,16 @@ extension Copy {
 
     static func added(_ card: CardView, _ duplicates: [CardReference]) -> String {
       let tags = card.tags.map { SafeText.line($0) }.joined(separator: ", ")
-      var text = "\(card.card.shortID) added to \(SafeText.line(card.deck.name))"
+      let (id, deck) = (card.card.shortID, SafeText.line(card.deck.name))
+      var text = both("\(id) added to \(deck)", "\(id) kam zu \(deck)")
       text += tags.isEmpty ? "" : " (\(tags))"
+      let others = Copy.list(card.siblings.map(\.shortID))
       text +=
-        card.siblings.isEmpty
-        ? "." : ", and \(Copy.list(card.siblings.map(\.shortID))) the other way round."
+        others.isEmpty
+        ? "." : both(", and \(others) the other way round.", " und \(others) andersherum.")
       if !duplicates.isEmpty {
-        let ids = duplicates.prefix(5).map(\.shortID)
-        text += " The same front is on \(Copy.list(ids))."
+        let ids = Copy.list(duplicates.prefix(5).map(\.shortID))
+        text += both(" The same front is on \(ids).", " Dieselbe Vorderseite hat \(ids).")
       }
       return text
     }
@@ -88,7 +115,7 @@ extension Copy {
     static func edited(_ card: CardView, _ fields: [CardField]) -> String {
       "\(card.card.shortID): \(Copy.list(fields.map(\.rawValue))) changed; history and schedule kept."
     }
-    static let noChange = "No change."
+    static var noChange: String { both("No change.", "Keine Änderung.") }
     static func moved(_ card: CardView, from deck: DeckReference) -> String {
       "\(card.card.shortID) moved from \(SafeText.line(deck.name)) to "
         + "\(SafeText.line(card.deck.name))."
@@ -101,21 +128,33 @@ extension Copy {
         + (tags.isEmpty ? "No tags." : "Tags: \(tags).")
     }
     static func suspended(_ card: CardView) -> String {
-      "\(card.card.shortID) is suspended; `card resume \(card.card.shortID)` brings it back."
+      let id = card.card.shortID
+      return both(
+        "\(id) is suspended; `card resume \(id)` brings it back.",
+        "\(id) ist ausgesetzt; `card resume \(id)` holt die Karte zurück.")
     }
     static func resumed(_ card: CardView) -> String {
-      "\(card.card.shortID) is back, its schedule as it was."
+      both(
+        "\(card.card.shortID) is back, its schedule as it was.",
+        "\(card.card.shortID) ist wieder da, ihr Zeitplan wie zuvor.")
     }
     static func favourite(_ card: CardView) -> String {
-      card.isFavourite
-        ? "\(card.card.shortID) is a favourite." : "\(card.card.shortID) is no favourite any more."
+      let id = card.card.shortID
+      return card.isFavourite
+        ? both("\(id) is a favourite.", "\(id) ist ein Favorit.")
+        : both("\(id) is no favourite any more.", "\(id) ist kein Favorit mehr.")
     }
     static func deleted(_ card: CardReference) -> String {
       "Deleted \(card.shortID): \(SafeText.line(card.front)). `undo` brings it back."
     }
-    static let notAdded = "Nothing was added."
+    static var notAdded: String { both("Nothing was added.", "Nichts kam hinzu.") }
     static func notATag(_ word: String) -> String {
-      "\"\(SafeText.line(word))\" is one word too many: quote the sides, start tags with #."
+      both(
+        "\"\(SafeText.line(word))\" is one word too many: quote the sides, start tags with #.",
+        """
+        "\(SafeText.line(word))" ist ein Wort zu viel: Setze die Seiten in Anführungszeichen, \
+        Schlagwörter beginnen mit #.
+        """)
     }
     static func cardsComeFirst(_ word: String) -> String {
       "\"\(SafeText.line(word))\" stands behind a tag, and cards come first: a tag of that name "

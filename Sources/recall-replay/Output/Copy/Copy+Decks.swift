@@ -3,13 +3,23 @@ import StudyEngine
 
 extension Copy {
   enum Decks {
-    static let empty: [TextPart] = [
-      "No decks yet. Things to type:",
-      .entry("  practice core", "begins with English and German words"),
-      .entry("  deck new Spanish", "makes a deck"),
-      .entry("  add \"el pan\" bread", "makes a card, in a deck of your own words"),
-      .entry("  import words.csv", "takes a list of two columns"),
-    ]
+    static var empty: [TextPart] {
+      [
+        .paragraph(both("No decks yet. Things to type:", "Noch keine Stapel. Tippe zum Beispiel:")),
+        .entry(
+          "  practice core",
+          both("begins with English and German words", "beginnt mit englischen Wörtern")),
+        .entry("  deck new Spanish", both("makes a deck", "legt einen Stapel an")),
+        .entry(
+          "  add \"el pan\" bread",
+          both(
+            "makes a card, in a deck of your own words",
+            "legt eine Karte an, in einem Stapel eigener Wörter")),
+        .entry(
+          "  import words.csv",
+          both("takes a list of two columns", "nimmt eine Liste aus zwei Spalten")),
+      ]
+    }
     static let nothingNow = "nothing due now"
     static let archived = "archived"
     static func next(_ text: String) -> String { "next \(text)" }
@@ -167,7 +177,10 @@ extension Copy {
     /// What limits keep back, and what to type to get it all the same.
     static func waiting(_ counts: StudyCounts) -> String? {
       guard counts.total > 0 else { return nil }
-      return "Beyond today's limits: \(Review.counts(counts)). `deck limit DECK N --today`"
+      let more = Review.counts(counts)
+      return both(
+        "Beyond today's limits: \(more). `deck limit DECK N --today`",
+        "Über die heutigen Grenzen hinaus: \(more). `deck limit DECK N --today`")
     }
     static func renamed(_ deck: DeckSummary, from old: String) -> String {
       "\(deck.deck.shortID) \(SafeText.line(old)) is now \(SafeText.line(deck.deck.name))."
@@ -231,6 +244,6 @@ extension Copy {
     }
     static let ownWords = StudyEngine.ownWords
     static let typeName = "Type its name to delete it, Enter keeps it:"
-    static let unchanged = "Nothing was changed."
+    static var unchanged: String { both("Nothing was changed.", "Nichts wurde geändert.") }
   }
 }

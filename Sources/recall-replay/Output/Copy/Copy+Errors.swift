@@ -2,20 +2,23 @@ extension Copy {
   enum Errors {
     static func noCommand(_ verb: String, near: String? = nil) -> String {
       let shown = SafeText.line(verb)
-      return if let near {
-        "No command \"\(shown)\". Did you mean `\(near)`?"
-      } else {
-        "No command \"\(shown)\". `help` lists them."
-      }
+      let what = both("No command \"\(shown)\".", "Kein Befehl \"\(shown)\".")
+      return what
+        + (near.map { both(" Did you mean `\($0)`?", " Meinst du `\($0)`?") }
+          ?? both(" `help` lists them.", " `help` zeigt sie."))
     }
 
     static func ambiguous(_ verb: String, _ candidates: [String]) -> String {
-      "\"\(SafeText.line(verb))\" could be "
-        + Copy.list(candidates.map { "`\($0)`" }, "or") + "."
+      let names = Copy.list(candidates.map { "`\($0)`" }, or)
+      return both(
+        "\"\(SafeText.line(verb))\" could be \(names).",
+        "\"\(SafeText.line(verb))\" könnte \(names) sein.")
     }
 
     static func needsNoun(_ group: String, _ nouns: [String]) -> String {
-      "`\(group)` needs a word after it: \(Copy.list(nouns, "or"))."
+      both(
+        "`\(group)` needs a word after it: \(Copy.list(nouns, or)).",
+        "Nach `\(group)` fehlt ein Wort: \(Copy.list(nouns, or)).")
     }
 
     static func noNoun(_ group: String, _ noun: String, near: String?, _ nouns: [String]) -> String
@@ -28,18 +31,27 @@ extension Copy {
       }
     }
 
+    private static var or: String { both("or", "oder") }
+
     static func hint(_ hint: String) -> String {
+      let tried = both("Try: \(hint)", "Versuche: \(hint)")
       // A way to find out, and not how the command itself is used.
-      if hint == "find QUERY" { return "Try: \(hint)" }
+      if hint == "find QUERY" { return tried }
       let isUsage = hint.split(separator: " ").contains { word in
         word.count > 1 && word.allSatisfy { $0.isUppercase || "[]…".contains($0) }
       }
-      return isUsage ? "Usage: \(hint)" : "Try: \(hint)"
+      return isUsage ? both("Usage: \(hint)", "So: \(hint)") : tried
     }
 
-    static func needsYes(_ question: String) -> String { "Needs --yes: \(question)" }
-    static let tooManyWords = "More words than it takes: put words that belong together in quotes."
-    static let missingWords = "A word is missing."
+    static func needsYes(_ question: String) -> String {
+      both("Needs --yes: \(question)", "Braucht --yes: \(question)")
+    }
+    static var tooManyWords: String {
+      both(
+        "More words than it takes: put words that belong together in quotes.",
+        "Zu viele Wörter: Setze, was zusammengehört, in Anführungszeichen.")
+    }
+    static var missingWords: String { both("A word is missing.", "Ein Wort fehlt.") }
     static func noFile(_ path: String, _ reason: String) -> String {
       "Cannot read \(SafeText.line(path)): \(reason)."
     }

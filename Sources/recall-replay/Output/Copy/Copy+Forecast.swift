@@ -15,7 +15,7 @@ extension Copy {
     }
 
     static func due(_ day: Forecast.DueDay, weekday: Int) -> String {
-      "\(MomentText.day(day.day)) \(Calendar.weekdayNames[weekday]): \(day.count) due"
+      "\(MomentText.day(day.day)) \(Calendar.weekdayName(weekday)): \(day.count) due"
     }
 
     static func dueTotal(_ forecast: Forecast) -> String {

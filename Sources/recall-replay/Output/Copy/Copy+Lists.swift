@@ -4,31 +4,100 @@ import StudyEngine
 extension Copy {
   /// The words of lists, the glossary and favourites.
   enum Lists {
-    static let noOwnWords = "There are no own words yet."
-    static let noneForgotten = "No card has been forgotten yet: nothing is hard so far."
-    static func installed(_ deck: DeckReference, _ count: Int) -> String {
-      "\(SafeText.line(deck.name)) is now a deck of yours, \(deck.shortID): "
-        + "\(Copy.count(count, "word")). `undo` takes it back."
+    /// What a list is called on the screen.
+    static func name(_ list: ListSummary) -> String {
+      switch list.kind {
+      case .builtIn(let builtIn):
+        name(builtIn)
+      case .own: both("\(words: list.name)", "\(words: "Eigene Wörter")")
+      }
     }
-    static let emptyGlossary =
-      "No words yet. `practice` begins with the core list, `add` takes your own."
+
+    static func name(_ list: BuiltInList) -> String {
+      let german =
+        switch list {
+        case .core: "Grundwortschatz"
+        case .irregular: "Unregelmäßige Verben"
+        case .phrasal: "Phrasal Verbs"
+        case .idioms: "Redewendungen"
+        case .business: "Wirtschaft"
+        case .c1: "C1"
+        }
+      return both("\(words: list.name)", "\(words: german)")
+    }
+
+    static var all: String { both("All lists", "Alle Listen") }
+
+    static func words(_ count: Int) -> String {
+      both("\(count, "word", "words")", "\(count, "Wort", "Wörter")")
+    }
+    static func learned(_ count: Int) -> String {
+      both("\(count) learned", "\(count) gelernt")
+    }
+
+    static var noOwnWords: String {
+      both("There are no own words yet.", "Es gibt noch keine eigenen Wörter.")
+    }
+    static var noneForgotten: String {
+      both(
+        "No card has been forgotten yet: nothing is hard so far.",
+        "Noch keine Karte wurde vergessen: Bisher ist nichts schwer.")
+    }
+    static func installed(_ deck: DeckReference, _ count: Int) -> String {
+      let name = SafeText.line(deck.name)
+      return both(
+        """
+        \(name) is now a deck of yours, \(deck.shortID): \
+        \(count, "word", "words"). `undo` takes it back.
+        """,
+        """
+        \(name) ist jetzt ein Stapel von dir, \(deck.shortID): \
+        \(count, "Wort", "Wörter"). `undo` nimmt das zurück.
+        """)
+    }
+    static var emptyGlossary: String {
+      both(
+        "No words yet. `practice` begins with the core list, `add` takes your own.",
+        "Noch keine Wörter. `practice` beginnt mit dem Grundwortschatz, `add` nimmt eigene.")
+    }
     static func noLetter(_ letter: String) -> String {
-      "No word begins with \(SafeText.line(letter))."
+      both(
+        "No word begins with \(SafeText.line(letter)).",
+        "Kein Wort beginnt mit \(SafeText.line(letter)).")
     }
     static func glossary(_ count: Int) -> String {
-      "\(Copy.count(count, "word")). `glossary S` lists those under S."
+      both(
+        "\(count, "word", "words"). `glossary S` lists those under S.",
+        "\(count, "Wort", "Wörter"). `glossary S` zeigt die unter S.")
     }
-    static let noFavourites =
-      "No favourites. `fav CARD` marks one, so does f while a card is shown."
-    static func favourites(_ count: Int) -> String { Copy.count(count, "favourite") }
+    static var noFavourites: String {
+      both(
+        "No favourites. `fav CARD` marks one, so does f while a card is shown.",
+        "Keine Favoriten. `fav CARD` macht eine Karte dazu, ebenso f, während sie zu sehen ist.")
+    }
+    static func favourites(_ count: Int) -> String {
+      both("\(count, "favourite", "favourites")", "\(count, "Favorit", "Favoriten")")
+    }
 
     /// Five lines that fit 80 columns.
-    static let welcome = [
-      "Welcome. Recallbox keeps what you learn in a log, on this machine alone.",
-      "`practice core` begins with English and German words; `lists` shows more.",
-      "`add FRONT BACK` takes your own words, `import FILE` those of a file.",
-      "`review` asks what is due each day; `place` finds a level to start at.",
-      "`undo` takes back anything; `help` lists commands, `home` says where you are.",
-    ]
+    static var welcome: [String] {
+      [
+        both(
+          "Welcome. Recallbox keeps what you learn in a log, on this machine alone.",
+          "Willkommen. Was du lernst, steht in einem Protokoll, nur auf diesem Rechner."),
+        both(
+          "`practice core` begins with English and German words; `lists` shows more.",
+          "`practice core` beginnt mit englischen Wörtern; `lists` zeigt mehr."),
+        both(
+          "`add FRONT BACK` takes your own words, `import FILE` those of a file.",
+          "`add FRONT BACK` nimmt eigene Wörter, `import FILE` die einer Datei."),
+        both(
+          "`review` asks what is due each day; `place` finds a level to start at.",
+          "`review` fragt, was am Tag fällig ist; `place` findet dein Level zum Start."),
+        both(
+          "`undo` takes back anything; `help` lists commands, `home` says where you are.",
+          "`undo` nimmt alles zurück; `help` zeigt Befehle, `home`, wo du stehst."),
+      ]
+    }
   }
 }

@@ -4,56 +4,125 @@ import StudyEngine
 extension Copy {
   /// The words of plans and of the placement test.
   enum Plans {
-    static let none = "No plan runs. `plan start core 90` parts a list over 90 days."
-    static let unchanged = "No plan was changed."
-    static let startOrStop = "`plan` takes start or stop."
-    static let badDays = "A plan has 30, 60 or 90 days."
-    static let notPlaced = "The test was not finished; your level is as it was."
-    static let howToPlace =
-      "Type the number of the right answer; Enter if you do not know; q leaves."
+    static var none: String {
+      both(
+        "No plan runs. `plan start core 90` parts a list over 90 days.",
+        "Kein Plan läuft. `plan start core 90` verteilt eine Liste auf 90 Tage.")
+    }
+    static var unchanged: String { both("No plan was changed.", "Kein Plan wurde geändert.") }
+    static var startOrStop: String {
+      both("`plan` takes start or stop.", "`plan` nimmt start oder stop.")
+    }
+    static var badDays: String {
+      both("A plan has 30, 60 or 90 days.", "Ein Plan hat 30, 60 oder 90 Tage.")
+    }
+    static var notPlaced: String {
+      both(
+        "The test was not finished; your level is as it was.",
+        "Der Test wurde nicht beendet; dein Level bleibt, wie es war.")
+    }
+    static var placePrompt: String { both("place>", "einstufung>") }
+    static func placeHeader(_ number: Int, of total: Int) -> String {
+      both("place \(number)/\(total)", "Einstufung \(number)/\(total)")
+    }
+    static var howToPlace: String {
+      both(
+        "Type the number of the right answer; Enter if you do not know; q leaves.",
+        "Tippe die Nummer der richtigen Antwort; Enter, wenn du sie nicht weißt; q bricht ab.")
+    }
 
     /// As in `Core in 30 days: 100 a day, last day 99.`, and how it begins.
     static func started(_ plan: PlanView) -> String {
-      "\(name(plan)) in \(plan.days) days: \(split(plan)). "
-        + "`practice \(plan.deck.shortID) unlearned` begins."
+      both(
+        """
+        \(name(plan)) in \(plan.days) days: \(split(plan)). \
+        `practice \(plan.deck.shortID) unlearned` begins.
+        """,
+        """
+        \(name(plan)) in \(plan.days) Tagen: \(split(plan)). \
+        `practice \(plan.deck.shortID) unlearned` beginnt.
+        """)
     }
 
     static func stopped(_ plan: PlanView) -> String {
-      "The plan for \(name(plan)) ended on day \(plan.dayNumber) of \(plan.days); "
-        + "\(Copy.count(plan.left - plan.today, "word")) left."
+      let left = plan.left - plan.today
+      return both(
+        """
+        The plan for \(name(plan)) ended on day \(plan.dayNumber) of \(plan.days); \
+        \(left, "word", "words") left.
+        """,
+        """
+        Der Plan für \(name(plan)) endete an Tag \(plan.dayNumber) von \(plan.days); \
+        \(left, "Wort bleibt", "Wörter bleiben").
+        """)
     }
 
     static func lines(_ plan: PlanView) -> [String] {
+      let last = MomentText.day(plan.lastDay)
       var lines = [
-        "\(name(plan)): day \(plan.dayNumber) of \(plan.days), until \(MomentText.day(plan.lastDay))."
+        both(
+          "\(name(plan)): day \(plan.dayNumber) of \(plan.days), until \(last).",
+          "\(name(plan)): Tag \(plan.dayNumber) von \(plan.days), bis \(last).")
       ]
       if plan.isDone {
-        lines.append("Every word was begun. `plan stop` ends it.")
+        lines.append(
+          both(
+            "Every word was begun. `plan stop` ends it.",
+            "Jedes Wort ist begonnen. `plan stop` beendet den Plan."))
         return lines
       }
-      lines.append(
-        "\(split(plan)). Today \(plan.today)/\(plan.perDay), "
-          + "\(Copy.count(plan.left - plan.today, "word")) left of \(plan.total).")
-      if plan.isOverTime { lines.append("Its time is over: all that is left is for today.") }
+      lines.append(today(plan))
+      if plan.isOverTime {
+        lines.append(
+          both(
+            "Its time is over: all that is left is for today.",
+            "Seine Zeit ist um: Alles, was übrig ist, steht heute an."))
+      }
       if plan.behind > 0 {
-        lines.append("\(Copy.count(plan.behind, "word")) behind what the first day had meant.")
+        lines.append(
+          both(
+            "\(plan.behind, "word", "words") behind what the first day had meant.",
+            "\(plan.behind, "Wort", "Wörter") hinter dem, was der erste Tag vorsah."))
       }
       if plan.today < plan.perDay {
-        lines.append("`practice \(plan.deck.shortID) unlearned` goes on with it.")
+        let deck = plan.deck.shortID
+        lines.append(
+          both(
+            "`practice \(deck) unlearned` goes on with it.",
+            "`practice \(deck) unlearned` macht damit weiter."))
       }
       return lines
+    }
+
+    private static func today(_ plan: PlanView) -> String {
+      let left = plan.left - plan.today
+      return both(
+        """
+        \(split(plan)). Today \(plan.today)/\(plan.perDay), \
+        \(left, "word", "words") left of \(plan.total).
+        """,
+        """
+        \(split(plan)). Heute \(plan.today)/\(plan.perDay), \
+        von \(plan.total) \(words: left == 1 ? "bleibt" : "bleiben") \(left, "Wort", "Wörter").
+        """)
     }
 
     private static func name(_ plan: PlanView) -> String { SafeText.line(plan.deck.name) }
 
     private static func split(_ plan: PlanView) -> String {
-      "\(plan.perDay) a day"
-        + (plan.lastBatch == plan.perDay ? "" : ", last day \(plan.lastBatch)")
+      both("\(plan.perDay) a day", "\(plan.perDay) am Tag")
+        + (plan.lastBatch == plan.perDay
+          ? "" : both(", last day \(plan.lastBatch)", ", am letzten \(plan.lastBatch)"))
     }
 
     static func placed(_ placement: Placement) -> String {
-      "\(placement.right) of 8 right: you start at level \(placement.level)."
-        + (placement.points > 0 ? " +\(placement.points) XP, for the level alone." : "")
+      both(
+        "\(placement.right) of 8 right: you start at level \(placement.level).",
+        "\(placement.right) von 8 richtig: Du beginnst auf Level \(placement.level).")
+        + (placement.points > 0
+          ? both(
+            " +\(placement.points) XP, for the level alone.",
+            " +\(placement.points) XP, nur für das Level.") : "")
     }
   }
 }

@@ -5,133 +5,255 @@ extension Copy {
   /// The words of rounds of practice.
   enum Practice {
     static func prompt(_ mode: StudyMode, isRevealed: Bool, isDone: Bool) -> String {
-      if isDone { return "next>" }
+      if isDone { return both("next>", "weiter>") }
       return switch mode {
       case .cards, .lesson, .cram, .preview: isRevealed ? Review.rate : Review.reveal
       case .memory: "memory>"
       case .quiz: "quiz>"
-      case .type: "type>"
-      case .match: "match>"
-      case .swipe: "swipe>"
+      case .type: both("type>", "tippen>")
+      case .match: both("match>", "zuordnen>")
+      case .swipe: both("swipe>", "wischen>")
       }
     }
 
-    static let enterGoesOn = "Enter goes on."
-    static let typeSomething = "Type the answer; `:show` shows it and counts as wrong."
-    static let left = "Left the round; nothing was answered."
-    static let nothingLeft = "Nothing is left of the round."
-    static let cancelled = "Nothing was begun."
+    /// What a mode is called on the screen; its name at the prompt is the same in every language.
+    static func name(_ mode: StudyMode) -> String {
+      switch mode {
+      case .cards: both("cards", "Karten")
+      case .memory: both("memory", "Memory")
+      case .quiz: both("quiz", "Quiz")
+      case .type: both("type", "Tippen")
+      case .match: both("match", "Zuordnen")
+      case .swipe: both("swipe", "Wischen")
+      case .lesson, .cram, .preview: mode.name
+      }
+    }
+
+    static var enterGoesOn: String { both("Enter goes on.", "Enter geht weiter.") }
+    static var typeSomething: String {
+      both(
+        "Type the answer; `:show` shows it and counts as wrong.",
+        "Tippe die Antwort; `:show` zeigt sie und zählt als falsch.")
+    }
+    static var left: String {
+      both(
+        "Left the round; nothing was answered.", "Runde verlassen; nichts wurde beantwortet.")
+    }
+    static var nothingLeft: String {
+      both("Nothing is left of the round.", "Von der Runde ist nichts mehr übrig.")
+    }
+    static var cancelled: String { both("Nothing was begun.", "Nichts wurde begonnen.") }
 
     static func gradesForYou(_ mode: StudyMode) -> String {
-      "\(mode.name) grades for you: \(howTo(mode))"
+      both(
+        "\(name(mode)) grades for you: \(howTo(mode))",
+        "\(name(mode)) bewertet selbst: \(howTo(mode))")
     }
 
     /// How an answer is given, as half a sentence with a full stop.
     static func howTo(_ mode: StudyMode) -> String {
       switch mode {
-      case .cards: "Enter reveals, 1 to 4 rate."
-      case .memory: "type the numbers of two tiles, such as 2 4."
-      case .quiz: "type the number of the right answer, 1 to 4."
-      case .type: "type the answer; :show gives up, :stop leaves, :undo takes back."
-      case .match: "type number and letter of each pair, such as 1c 2a 3b."
-      case .swipe: "y if it fits, n if it does not."
+      case .cards: both("Enter reveals, 1 to 4 rate.", "Enter deckt auf, 1 bis 4 bewerten.")
+      case .memory:
+        both(
+          "type the numbers of two tiles, such as 2 4.",
+          "tippe die Nummern zweier Felder, etwa 2 4.")
+      case .quiz:
+        both(
+          "type the number of the right answer, 1 to 4.",
+          "tippe die Nummer der richtigen Antwort, 1 bis 4.")
+      case .type:
+        both(
+          "type the answer; :show gives up, :stop leaves, :undo takes back.",
+          "tippe die Antwort; :show gibt auf, :stop hört auf, :undo nimmt zurück.")
+      case .match:
+        both(
+          "type number and letter of each pair, such as 1c 2a 3b.",
+          "tippe Nummer und Buchstabe jedes Paars, etwa 1c 2a 3b.")
+      case .swipe:
+        both(
+          "type y or press right if it fits, n or left if it does not.",
+          "tippe y oder Pfeil rechts, wenn es passt, sonst n oder Pfeil links.")
       case .lesson, .cram, .preview: ""
       }
     }
 
+    static var listsKeys: String { both(" ? lists the keys.", " ? zeigt die Tasten.") }
+
     /// What each mode is, in a few words.
     static func summary(_ mode: StudyMode) -> String {
       switch mode {
-      case .cards: "flashcards: reveal, then rate yourself"
-      case .memory: "find pairs of face-down tiles"
-      case .quiz: "one of four answers is right"
-      case .type: "write the answer; small slips are forgiven"
-      case .match: "pair terms with translations at speed"
-      case .swipe: "does the translation fit: y or n"
+      case .cards:
+        both(
+          "flashcards: reveal, then rate yourself", "Karteikarten: aufdecken, selbst bewerten")
+      case .memory:
+        both("find pairs of face-down tiles", "Paare verdeckter Felder finden")
+      case .quiz: both("one of four answers is right", "eine von vier Antworten stimmt")
+      case .type:
+        both(
+          "write the answer; small slips are forgiven",
+          "die Antwort schreiben; kleine Tippfehler gelten")
+      case .match:
+        both(
+          "pair terms with translations at speed", "Wörter und Übersetzungen schnell zuordnen")
+      case .swipe:
+        both("does the translation fit: y or n", "passt die Übersetzung: y oder n")
       case .lesson, .cram, .preview: ""
       }
     }
 
     static func header(_ practice: PracticeRun, _ progress: Progress) -> String {
-      let list = SafeText.line(practice.listName)
-      return "\(practice.mode.name) \(progress.position)/\(progress.total), \(list)"
-        + (practice.isReversed ? ", reversed" : "")
+      "\(name(practice.mode)) \(progress.position)/\(progress.total), \(list(practice))"
+        + (practice.isReversed ? both(", reversed", ", umgekehrt") : "")
     }
 
-    static func keys(_ mode: StudyMode) -> [(String, String)] {
-      let answers: [(String, String)] =
-        switch mode {
-        case .cards: [("Enter", "shows the answer; it never rates")] + Review.ratingKeys
-        case .memory: [("2 4", "turns two tiles; one number turns one")]
-        case .quiz: [("1-4", "the number of the right answer")]
-        case .type: [("text", "the answer"), (":show", "shows it; counts as wrong")]
-        case .match: [("1c 2a", "pairs, judged one by one")]
-        case .swipe: [("y", "it fits"), ("n", "it does not")]
-        case .lesson, .cram, .preview: []
-        }
-      let letters: [(String, String)] =
-        mode == .type
-        ? [] : [("f", "favourite, or not any more"), ("u", "undo the last act")]
-      return answers + letters + [
-        mode == .type ? (":undo", "undo the last act") : ("q", "stop; resume goes on"),
-        mode == .type
-          ? (":stop", "stop; resume goes on") : (":", "any command, such as :lists"),
-      ]
+    /// The line above a board: its pairs, the turns taken where they count, what is left.
+    static func boardHeader(_ practice: PracticeRun, pairs: Int, turns: Int?) -> String {
+      let turns = turns.map { both("\($0, "turn", "turns"), ", "\($0, "Zug", "Züge"), ") } ?? ""
+      return "\(name(practice.mode)), " + both("\(pairs, "pair", "pairs"), ", pairsInGerman(pairs))
+        + "\(turns)\(left(practice.pending.count)), \(list(practice))"
+    }
+
+    private static func pairsInGerman(_ count: Int) -> Phrase { "\(count, "Paar", "Paare"), " }
+
+    /// What a round is over, as it is called.
+    static func list(_ practice: PracticeRun) -> String {
+      practice.session.deck == nil && practice.session.query == nil
+        ? Lists.all : SafeText.line(practice.listName)
+    }
+
+    static func isProposed(_ prompt: String, _ proposal: String) -> String {
+      both(
+        "swipe: \(prompt) = \(proposal) ?   y fits   n does not",
+        "Wischen: \(prompt) = \(proposal) ?   y passt   n passt nicht")
     }
 
     // MARK: Answers
 
     static func verdict(_ rating: Rating, _ verdict: AnswerVerdict?) -> String {
       switch (rating, verdict) {
-      case (.again, _): "Not quite."
-      case (_, .slip?): "Right, with a slip."
-      default: "Right."
+      case (.again, _): both("Not quite.", "Nicht ganz.")
+      case (_, .slip?): both("Right, with a slip.", "Richtig, mit einem Versehen.")
+      default: both("Right.", "Richtig.")
       }
     }
 
     static func slip(_ slip: AnswerSlip, you: String, right: String, separator: String) -> String {
-      "you: \(SafeText.line(you))\(separator)right: \(SafeText.line(right)) (\(slip.rawValue))"
+      let (you, right) = (SafeText.line(you), SafeText.line(right))
+      let kind =
+        slip == .accent ? both("accent", "Akzent") : both("spelling", "Schreibweise")
+      return both(
+        "you: \(you)\(separator)right: \(right) (\(kind))",
+        "du: \(you)\(separator)richtig: \(right) (\(kind))")
     }
 
-    static func left(_ count: Int) -> String { "\(count) left" }
+    static func corrected(_ said: String, _ answer: String) -> String {
+      both("You: \(said).  Correct: \(answer)", "Du: \(said).  Richtig: \(answer)")
+    }
 
+    static var noMatch: String {
+      both("no match, both stay", "passt nicht, beide bleiben")
+    }
+
+    static func left(_ count: Int) -> String { both("\(count) left", "noch \(count)") }
+
+    /// What a round came to, in parts.
     static func ended(_ practice: PracticeRun) -> [String] {
       let wrong = practice.done - practice.right
-      var parts = [Copy.count(practice.done, "card"), "\(practice.right) right"]
-      if wrong > 0 { parts.append("\(wrong) wrong") }
-      if !practice.learned.isEmpty { parts.append("\(practice.learned.count) learned") }
+      var parts = [
+        both("\(practice.done, "card", "cards")", "\(practice.done, "Karte", "Karten")"),
+        both("\(practice.right) right", "\(practice.right) richtig"),
+      ]
+      if wrong > 0 { parts.append(both("\(wrong) wrong", "\(wrong) falsch")) }
+      let learned = practice.learned.count
+      if learned > 0 { parts.append(both("\(learned) learned", "\(learned) gelernt")) }
       if practice.tookMilliseconds >= 1_000 {
         parts.append(MomentText.span(milliseconds: practice.tookMilliseconds))
       }
       return parts
     }
 
+    static var round: String { both("Round: ", "Runde: ") }
+
     static func paused(_ practice: PracticeRun) -> String {
-      "Paused at \(practice.done)/\(practice.done + practice.pending.count). `resume` goes on."
+      let total = practice.done + practice.pending.count
+      return both(
+        "Paused at \(practice.done)/\(total). `resume` goes on.",
+        "Unterbrochen bei \(practice.done)/\(total). `resume` macht weiter.")
     }
 
     static func resumed(_ practice: PracticeRun) -> String {
-      "Going on with \(practice.mode.name) at \(practice.done + 1)/\(practice.order.count), "
-        + "\(SafeText.line(practice.listName))."
+      let (place, total) = (practice.done + 1, practice.order.count)
+      return both(
+        "Going on with \(name(practice.mode)) at \(place)/\(total), \(list(practice)).",
+        "Weiter mit \(name(practice.mode)) bei \(place)/\(total), \(list(practice)).")
     }
 
     static func seconds(_ milliseconds: Int64) -> String { "\((milliseconds + 500) / 1_000) s" }
 
-    static let badSize = "--size takes 10, 20, 30, 50 or all."
+    static var badSize: String {
+      both("--size takes 10, 20, 30, 50 or all.", "--size nimmt 10, 20, 30, 50 oder all.")
+    }
     static func badMode(_ name: String) -> String {
-      "No mode \"\(name)\"; there are \(Copy.list(StudyMode.practised.map(\.name)))."
+      let names = Copy.list(StudyMode.practised.map(\.name))
+      return both(
+        "No mode \"\(name)\"; there are \(names).",
+        "Keine Übungsart \"\(name)\"; es gibt \(names).")
     }
     static func badStatus(_ name: String) -> String {
-      "No status \"\(name)\"; there are \(Copy.list(PracticeStatus.asked.map(\.name)))."
+      let names = Copy.list(PracticeStatus.asked.map(\.name))
+      return both(
+        "No status \"\(name)\"; there are \(names).", "Kein Status \"\(name)\"; es gibt \(names).")
     }
 
     // MARK: Choosing
 
-    static let chooseList = "Which list? Type its number or its name; Enter leaves."
-    static let chooseStatus = "Which of its cards? Type the number or the name; Enter leaves."
-    static let chooseMode = "How? Type the number or the name; Enter leaves."
-    static func noChoice(_ count: Int) -> String { "Type a number from 1 to \(count)." }
-    static func opens(_ level: Int) -> String { "opens at level \(level)" }
-    static func more(_ count: Int) -> String { "+\(count) more open as your level rises." }
+    static var listPrompt: String { both("list>", "liste>") }
+    static let statusPrompt = "status>"
+    static var modePrompt: String { both("mode>", "art>") }
+    static var chooseList: String {
+      both(
+        "Which list? Type its number or its name; Enter leaves.",
+        "Welche Liste? Tippe ihre Nummer oder ihren Namen; Enter bricht ab.")
+    }
+    static var chooseStatus: String {
+      both(
+        "Which of its cards? Type the number or the name; Enter leaves.",
+        "Welche ihrer Karten? Tippe die Nummer oder das Wort; Enter bricht ab.")
+    }
+    static var chooseMode: String {
+      both(
+        "How? Type the number or the name; Enter leaves.",
+        "Wie? Tippe die Nummer oder das Wort; Enter bricht ab.")
+    }
+
+    /// How many cards have a status; in German with what its word means.
+    static func statusFacts(_ status: PracticeStatus, _ count: Int) -> String {
+      let meaning =
+        switch status {
+        case .all: "alle"
+        case .unlearned: "noch nie beantwortet"
+        case .correct: "zuletzt richtig"
+        case .wrong: "zuletzt falsch"
+        case .uncertain: "zuletzt unsicher"
+        case .learned: "gelernt"
+        case .favourites: "Favoriten"
+        case .hardest: "schwerste"
+        }
+      return both("\(count)", "\(count), \(words: meaning)")
+    }
+    static func noChoice(_ count: Int) -> String {
+      both("Type a number from 1 to \(count).", "Tippe eine Zahl von 1 bis \(count).")
+    }
+    static func level(_ level: Int) -> String { both("level \(level)", "Level \(level)") }
+    static var open: String { both("open", "offen") }
+    static func opens(_ level: Int) -> String {
+      both("opens at level \(level)", "öffnet auf Level \(level)")
+    }
+    static func more(_ count: Int) -> String {
+      both(
+        "+\(count) more open as your level rises.",
+        "+\(count) weitere öffnen, wenn dein Level steigt.")
+    }
   }
 }

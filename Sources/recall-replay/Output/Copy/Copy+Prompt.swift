@@ -4,25 +4,29 @@ import StudyEngine
 extension Copy {
   /// `recall>`, or with what is left to do.
   static func prompt(left: Int?) -> String {
-    left.map { "recall [\($0) left]>" } ?? "recall>"
+    left.map { "recall [\(both("\($0) left", "\($0) offen"))]>" } ?? "recall>"
   }
 
   enum Pager {
     /// How much is left, in as many words as there is room for.
     static func more(_ lines: Int, columns: Int) -> String {
       let forms = [
-        "-- \(Copy.count(lines, "more line")): Enter goes on, q stops --",
-        "-- \(lines) more: Enter, or q to stop --", "-- \(lines) more, q stops --",
+        both(
+          "-- \(lines, "more line", "more lines"): Enter goes on, q stops --",
+          "-- noch \(lines, "Zeile", "Zeilen"): Enter geht weiter, q hört auf --"),
+        both(
+          "-- \(lines) more: Enter, or q to stop --", "-- noch \(lines): Enter, oder q für Ende --"),
+        both("-- \(lines) more, q stops --", "-- noch \(lines), q Ende --"),
       ]
       // The last column stays free: a cursor behind it would begin a line.
-      return forms.first { $0.count < columns } ?? "-- more --"
+      return forms.first { $0.count < columns } ?? both("-- more --", "-- mehr --")
     }
   }
 
   enum Questions {
-    static let yesNo = "[y/N]"
-    static let kept = "Kept."
-    static let cancelled = "Cancelled."
+    static var yesNo: String { both("[y/N]", "[y/N, y = ja]") }
+    static var kept: String { both("Kept.", "Behalten.") }
+    static var cancelled: String { both("Cancelled.", "Abgebrochen.") }
   }
 
   enum Clock {

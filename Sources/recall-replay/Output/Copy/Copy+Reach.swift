@@ -16,29 +16,46 @@ extension Copy.Acts {
   private static func made(
     by act: ActSummary, _ reach: ActSummary.Reach, _ goes: Bool
   ) -> String? {
-    let reviews = Copy.count(reach.reviews, "review")
+    let (cards, reviews) = (reach.cards, reach.reviews)
     if case .imported = act.payload {
-      return "\(Copy.count(reach.cards, "card")) and \(reviews) "
-        + (goes ? "are gone with it" : "are back with it")
+      let english = goes ? "are gone with it" : "are back with it"
+      let german = goes ? "gehen mit" : "kommen zurück"
+      return Copy.both(
+        "\(cards, "card", "cards") and \(reviews, "review", "reviews") \(words: english)",
+        "\(cards, "Karte", "Karten") und \(reviews, "Antwort", "Antworten") \(words: german)")
     }
-    guard reach.reviews > 0 else { return nil }
-    return "\(reviews) \(reach.reviews == 1 ? "is" : "are") \(goes ? "gone" : "back") with it"
+    guard reviews > 0 else { return nil }
+    let english = "\(reviews == 1 ? "is" : "are") \(goes ? "gone" : "back") with it"
+    let german =
+      goes
+      ? (reviews == 1 ? "geht mit" : "gehen mit")
+      : (reviews == 1 ? "kommt zurück" : "kommen zurück")
+    return Copy.both(
+      "\(reviews, "review", "reviews") \(words: english)",
+      "\(reviews, "Antwort", "Antworten") \(words: german)")
   }
 
   /// Cards of a deck: they are hidden with it, and their answers stay where they were given.
   private static func inDeck(_ reach: ActSummary.Reach, _ goes: Bool) -> String? {
     guard reach.cards > 0 else { return nil }
-    let cards = "\(Copy.count(reach.cards, "card")) \(reach.cards == 1 ? "is" : "are") "
-    let past =
-      reach.reviews > 0
-      ? "; \(Copy.count(reach.reviews, "review")) stay\(reach.reviews == 1 ? "s" : "") in the past"
-      : ""
-    return cards + (goes ? "out of view with it" + past : "back in view")
+    let (cards, reviews) = (reach.cards, reach.reviews)
+    let one = cards == 1
+    let english = (one ? "is " : "are ") + (goes ? "out of view with it" : "back in view")
+    let german = (one ? "ist " : "sind ") + (goes ? "damit außer Sicht" : "wieder zu sehen")
+    let said = Copy.both(
+      "\(cards, "card", "cards") \(words: english)", "\(cards, "Karte", "Karten") \(words: german)")
+    guard goes, reviews > 0 else { return said }
+    return said
+      + Copy.both(
+        "; \(reviews, "review stays", "reviews stay") in the past",
+        "; \(reviews, "Antwort bleibt", "Antworten bleiben") in der Vergangenheit")
   }
 
   private static func namesakes(_ reach: ActSummary.Reach) -> String? {
     guard let first = reach.namesakes.first else { return nil }
-    return "\(Copy.list(reach.namesakes.map(\.shortID))) have one name now; "
-      + "`deck rename \(first.shortID) NAME` parts them"
+    let (all, id) = (Copy.list(reach.namesakes.map(\.shortID)), first.shortID)
+    return Copy.both(
+      "\(all) have one name now; `deck rename \(id) NAME` parts them",
+      "\(all) heißen jetzt gleich; `deck rename \(id) NAME` trennt sie")
   }
 }

@@ -5,22 +5,30 @@ extension Copy {
   /// What is said when nothing is due.
   enum Rest {
     static func nothingDue(_ rest: NothingDue, now: ClockReading) -> String {
-      var text = "Nothing is due."
+      var text = both("Nothing is due.", "Nichts ist fällig.")
       if let next = rest.next { text += " " + nextCard(next, now: now) }
       if let reached = capReached(rest, now: now) { text += " " + reached }
       return text
     }
 
-    static let noCards = "0/0: there is no card to come. `help card add`"
+    static var noCards: String {
+      both(
+        "0/0: there is no card to come. `help card add`",
+        "0/0: Es gibt keine Karte, die kommen könnte. `help card add`")
+    }
 
     /// What limits keep back; nil if they do not.
     static func capReached(_ rest: NothingDue, now: ClockReading) -> String? {
       let kinds = [
-        rest.isNewCapReached ? "new cards" : nil, rest.isReviewLimitReached ? "reviews" : nil,
+        rest.isNewCapReached ? both("new cards", "neuen Karten") : nil,
+        rest.isReviewLimitReached ? both("reviews", "Wiederholungen") : nil,
       ].compactMap(\.self)
       guard !kinds.isEmpty else { return nil }
-      return "Today's \(kinds.joined(separator: " and ")) are used up; more come "
-        + MomentText.dayAndTime(rest.nextDayStartsAt, now.offset) + "."
+      let what = kinds.joined(separator: both(" and ", " und "))
+      let time = MomentText.dayAndTime(rest.nextDayStartsAt, now.offset)
+      return both(
+        "Today's \(what) are used up; more come \(time).",
+        "Die \(what) von heute sind aufgebraucht; mehr kommt \(time).")
     }
 
     /// `Next card 09:10.` for a step of today, with its date for another day.
@@ -29,7 +37,7 @@ extension Copy {
         next.day == nil
         ? MomentText.near(next.at, next.offset, now: now)
         : MomentText.dayAndTime(next.at, next.offset)
-      return "Next card \(at)."
+      return both("Next card \(at).", "Nächste Karte \(at).")
     }
   }
 }

@@ -4,27 +4,31 @@ import StudyEngine
 extension Copy {
   /// The words of a review.
   enum Review {
-    static let revealFirst = "Reveal first (Enter)."
-    static let reveal = "reveal>"
-    static let rate = "rate>"
+    static var revealFirst: String { both("Reveal first (Enter).", "Erst aufdecken (Enter).") }
+    static var reveal: String { both("reveal>", "aufdecken>") }
+    static var rate: String { both("rate>", "bewerten>") }
 
     /// `3 new, 1 learning, 8 due`, without what is 0; `none` when all are.
     static func counts(_ counts: StudyCounts, separator: String = ", ") -> String {
-      let parts = [(counts.new, "new"), (counts.learning, "learning"), (counts.due, "due")]
+      let parts = [
+        (counts.new, both("new", "neu")), (counts.learning, both("learning", "in Arbeit")),
+        (counts.due, both("due", "fällig")),
+      ]
       let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-      return said.isEmpty ? "none" : said.joined(separator: separator)
+      return said.isEmpty ? both("none", "keine") : said.joined(separator: separator)
     }
 
     static func left(_ counts: StudyCounts, separator: String = ", ") -> String {
-      counts.total == 0
-        ? "0 left" : "\(counts.total) left: \(Self.counts(counts, separator: separator))"
+      Practice.left(counts.total)
+        + (counts.total == 0 ? "" : ": \(Self.counts(counts, separator: separator))")
     }
 
     /// The line above a card in plain words.
     static func plainHeader(_ shown: ShownCard) -> String {
-      let kind = shown.mode == .cards ? shown.kind.rawValue : Rounds.name(shown.mode)
-      return "Card \(shown.progress.position) of \(shown.progress.total), \(kind), "
-        + "\(shown.card.card.shortID). \(left(shown))."
+      let kind = shown.mode == .cards ? Cards.kind(shown.kind) : Rounds.name(shown.mode)
+      let (position, total) = (shown.progress.position, shown.progress.total)
+      return both("Card \(position) of \(total)", "Karte \(position) von \(total)")
+        + ", \(kind), \(shown.card.card.shortID). \(capitalised(left(shown)))."
     }
 
     /// What is left of the queue, or of a round.
@@ -33,78 +37,55 @@ extension Copy {
         ? left(shown.left, separator: separator) : Rounds.left(shown.progress.left)
     }
 
-    static let keys = [
-      "Enter reveal", "n later", "s suspend", "E edit", "f favourite", "u undo", "q stop",
-    ]
-    /// What is said of the keys once a sitting, in plain words.
-    static func plainKeys(_ shown: ShownCard) -> String {
-      guard shown.mode != .preview else { return "Enter reveals and goes on, ? lists the keys." }
-      return "Enter reveals, \(shown.takesGrades ? "0 to 5" : "1 to 4") rate, ? lists the keys."
-    }
-    static func noKey(_ key: Character) -> String {
-      "\"\(SafeText.line(String(key)))\" is no key here; ? lists them."
+    /// A text as the start of a sentence; English ones begin with a number here.
+    private static func capitalised(_ text: String) -> String {
+      text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// The keys that rate where digits are ratings.
-    static let ratingKeys = [
-      ("1 a", "again: not known"), ("2 h", "hard"), ("3 g", "good"), ("4 e", "easy"),
-    ]
-    /// The keys that rate where digits are the grades of SM-2.
-    static let gradeKeys = [
-      ("0-2 a", "again: not known"), ("3 h", "hard"), ("4 g", "good"), ("5 e", "easy"),
-    ]
-
-    /// The keys that are taken while a card is shown.
-    static func keyList(_ shown: ShownCard) -> [(String, String)] {
-      guard shown.mode != .preview else {
-        return [("Enter", "shows the answer, then goes on")] + otherKeys.dropLast(2)
-          + [("q", "leave the preview")] + otherKeys.suffix(1)
-      }
-      return [revealKey] + (shown.takesGrades ? gradeKeys : ratingKeys) + otherKeys
-    }
-
-    /// The keys of every review, with both meanings that digits can have.
-    static var everyKey: [TextPart] {
-      ([revealKey] + ratingKeys).map(entry)
-        + [.paragraph("In a deck with scheduler sm2 or sm2-simple digits are grades:")]
-        + gradeKeys.map(entry) + [.paragraph("Everywhere:")] + otherKeys.map(entry)
-    }
-
-    private static func entry(_ key: (String, String)) -> TextPart { .entry("  " + key.0, key.1) }
-
-    private static let revealKey = ("Enter", "shows the answer; it never rates")
-    private static let otherKeys: [(String, String)] = [
-      ("n", "later: behind all others today"), ("b", "bury it until the next study day"),
-      ("s", "suspend the card"), ("E", "edit it"), ("f", "favourite, or not any more"),
-      ("u", "undo the last act"), ("q", "stop; resume goes on"),
-      (":", "any command, such as :decks"),
-    ]
-    static let plainFront = "Front: "
-    static let plainBack = "Back: "
-    static let plainExample = "Example: "
+    static var plainFront: String { both("Front: ", "Vorderseite: ") }
+    static var plainBack: String { both("Back: ", "Rückseite: ") }
+    static var plainExample: String { both("Example: ", "Beispiel: ") }
+    static var tags: String { both("Tags: ", "Schlagwörter: ") }
 
     /// `Box 3, ease 2.50, seen 5, lapses 0.` or what else says where a card stands.
     static func standing(_ card: CardView, separator: String) -> String {
       let state = card.schedule.state
       guard card.schedule.answerCount > 0 || state.stage != .new else {
+        let new = both("new", "neu")
         return card.schedule.scheduler == .sm2Simple
-          ? (["new"] + unansweredSimple).joined(separator: separator) : "new"
+          ? ([new] + unansweredSimple).joined(separator: separator) : new
       }
       var parts: [String] = []
       switch state.stage {
-      case .new: parts.append("new")
-      case .learning: parts.append("learning step \(state.step + 1)")
-      case .relearning: parts.append("relearning step \(state.step + 1)")
+      case .new: parts.append(both("new", "neu"))
+      case .learning:
+        parts.append(both("learning step \(state.step + 1)", "Lernschritt \(state.step + 1)"))
+      case .relearning:
+        parts.append(both("relearning step \(state.step + 1)", "Neulernschritt \(state.step + 1)"))
       case .review: break
       }
       parts += strength(card)
-      parts.append("seen \(card.schedule.answerCount)")
-      parts.append("lapses \(state.lapseCount)")
-      if card.isLeech { parts.append("leech") }
+      let (seen, lapses) = (card.schedule.answerCount, state.lapseCount)
+      parts.append(both("seen \(seen)", "gesehen \(seen)"))
+      parts.append(both("lapses \(lapses)", "vergessen \(lapses)"))
+      if card.isLeech { parts.append(both("leech", "Problemkarte")) }
       return parts.joined(separator: separator)
     }
 
-    private static let unansweredSimple = ["ease 2.500", "interval 1", "reps 0"]
+    private static var unansweredSimple: [String] {
+      [factor("2.500"), interval("1"), repetitions(0)]
+    }
+
+    /// `ease 2.50`.
+    private static func factor(_ ease: String) -> String {
+      both("ease \(decimal(ease))", "Faktor \(decimal(ease))")
+    }
+    private static func interval(_ days: String) -> String {
+      both("interval \(days)", "Abstand \(days)")
+    }
+    private static func repetitions(_ count: some BinaryInteger) -> String {
+      both("reps \(count)", "Wdh. \(count)")
+    }
 
     /// What its scheduler goes by: box and ease, ease alone, or stability, difficulty and recall.
     private static func strength(_ card: CardView) -> [String] {
@@ -118,20 +99,20 @@ extension Copy {
         // A card that was reset has the values of a new one.
         guard state.ease > 0 else { return unansweredSimple }
         return [
-          "ease \(NumberText.thousandths(Int64(state.ease)))", "interval \(state.intervalDays)",
-          "reps \(state.repetitionCount)",
+          factor(NumberText.thousandths(Int64(state.ease))), interval("\(state.intervalDays)"),
+          repetitions(state.repetitionCount),
         ]
       case .sm2:
-        if state.ease > 0 { return ["ease \(ease(state.ease))"] }
-        return state.intervalDays > 0 ? ["interval \(state.intervalDays)d"] : []
+        if state.ease > 0 { return [factor(ease(state.ease))] }
+        return state.intervalDays > 0 ? [interval(MomentText.short(.days(state.intervalDays)))] : []
       case .ladder, .fsrs, .imported:
         var parts: [String] = []
         if state.box > 0 {
-          parts.append("box \(state.box)")
+          parts.append(both("box \(state.box)", "Fach \(state.box)"))
         } else if state.stage == .review {
-          parts.append("interval \(state.intervalDays)d")
+          parts.append(interval(MomentText.short(.days(state.intervalDays))))
         }
-        if state.ease > 0 { parts.append("ease \(ease(state.ease))") }
+        if state.ease > 0 { parts.append(factor(ease(state.ease))) }
         return parts
       }
     }
@@ -157,7 +138,12 @@ extension Copy {
     ) -> String {
       let key = takesGrades ? grades(preview.rating) : "\(preview.rating.rawValue)"
       return "\(key) \(name(preview.rating)) \(MomentText.short(preview.wait))"
-        + (preview.comesAgain ? " and today" : "") + (preview.becomesLearned ? learned : "")
+        + (preview.comesAgain ? both(" and today", " und heute") : "")
+        + (preview.becomesLearned ? learned : "")
+    }
+
+    static func learned(_ separator: String) -> String {
+      separator + both("learned", "gelernt")
     }
 
     /// The digits that mean a rating where digits are grades.
@@ -172,38 +158,73 @@ extension Copy {
 
     static func name(_ rating: Rating) -> String {
       switch rating {
-      case .again: "again"
-      case .hard: "hard"
-      case .good: "good"
-      case .easy: "easy"
+      case .again: both("again", "nochmal")
+      case .hard: both("hard", "schwer")
+      case .good: both("good", "gut")
+      case .easy: both("easy", "leicht")
       }
     }
 
     static func alreadyRecorded(_ card: CardReference, _ rating: Rating) -> String {
-      "already recorded: \(card.shortID) \(name(rating))"
+      both(
+        "already recorded: \(card.shortID) \(name(rating))",
+        "schon aufgezeichnet: \(card.shortID) \(name(rating))")
     }
-    static let noCard = "No card is shown, and nothing is known under this key."
-    static let nothingRuns = "Nothing to stop."
+    static var noCard: String {
+      both(
+        "No card is shown, and nothing is known under this key.",
+        "Keine Karte ist zu sehen, und unter diesem Schlüssel ist nichts bekannt.")
+    }
+    static var nothingRuns: String {
+      both("Nothing to stop.", "Es läuft nichts, was aufhören könnte.")
+    }
     static func notRated(_ card: CardReference, _ reason: NotRatedReason) -> String {
-      switch reason {
+      let id = card.shortID
+      return switch reason {
       case .answeredElsewhere:
-        "\(card.shortID) was answered elsewhere meanwhile; nothing was recorded here."
-      case .suspended: "\(card.shortID) was suspended meanwhile; nothing was recorded."
+        both(
+          "\(id) was answered elsewhere meanwhile; nothing was recorded here.",
+          "\(id) wurde inzwischen anderswo beantwortet; hier wurde nichts aufgezeichnet.")
+      case .suspended:
+        both(
+          "\(id) was suspended meanwhile; nothing was recorded.",
+          "\(id) wurde inzwischen ausgesetzt; nichts wurde aufgezeichnet.")
       case .archived:
-        "The deck of \(card.shortID) was archived meanwhile; nothing was recorded."
-      case .deleted: "\(card.shortID) was deleted meanwhile; nothing was recorded."
+        both(
+          "The deck of \(id) was archived meanwhile; nothing was recorded.",
+          "Der Stapel von \(id) wurde inzwischen archiviert; nichts wurde aufgezeichnet.")
+      case .deleted:
+        both(
+          "\(id) was deleted meanwhile; nothing was recorded.",
+          "\(id) wurde inzwischen gelöscht; nichts wurde aufgezeichnet.")
       }
     }
     static func paused(done: Int, total: Int) -> String {
-      "Paused at \(done)/\(total). `resume` goes on."
+      both(
+        "Paused at \(done)/\(total). `resume` goes on.",
+        "Unterbrochen bei \(done)/\(total). `resume` macht weiter.")
     }
-    static let left = "Left the review; nothing was answered."
-    static let nothingToResume = "Nothing to resume."
+    static var left: String {
+      both(
+        "Left the review; nothing was answered.",
+        "Wiederholung verlassen; nichts wurde beantwortet.")
+    }
+    static var nothingToResume: String {
+      both("Nothing to resume.", "Es gibt nichts, womit es weitergehen könnte.")
+    }
     static func resumed(_ open: OpenSession) -> String {
-      "Going on at \(open.progress.position)/\(open.progress.total)"
-        + (open.deck.map { ", \(SafeText.line($0.name))" } ?? "")
-        + (open.session.query.map { ", of what \(SafeText.line($0)) found." } ?? ".")
+      let (position, total) = (open.progress.position, open.progress.total)
+      let found = open.session.query.map { query in
+        both(
+          ", of what \(SafeText.line(query)) found", ", von dem, was \(SafeText.line(query)) fand")
+      }
+      return both("Going on at \(position)/\(total)", "Weiter bei \(position)/\(total)")
+        + (open.deck.map { ", \(SafeText.line($0.name))" } ?? "") + (found ?? "") + "."
     }
-    static let early = "Before its day: the schedule stays as it is."
+    static var early: String {
+      both(
+        "Before its day: the schedule stays as it is.",
+        "Vor ihrem Tag: Der Zeitplan bleibt, wie er ist.")
+    }
   }
 }

@@ -5,9 +5,10 @@ extension Copy {
   enum Sessions {
     /// What became of an answer: when the card is back, what is left.
     static func rated(_ rated: RatedCard, _ clock: ClockReading, on terminal: Terminal) -> String {
-      let left = "\(rated.left.total) left"
+      let left = Practice.left(rated.left.total)
       let scheduled = scheduled(rated, clock, on: terminal)
-      return terminal.isPlain ? "\(scheduled) \(left)." : "\(scheduled)  \(left)"
+      guard terminal.isPlain else { return "\(scheduled)  \(left)" }
+      return "\(scheduled) \(left.prefix(1).uppercased())\(left.dropFirst())."
     }
 
     /// What became of an answer's schedule.
@@ -18,11 +19,12 @@ extension Copy {
       let back = back(rated, clock)
       if terminal.isPlain {
         let early = isUnmoved(rated) ? " \(Review.early)" : ""
-        return "\(name.prefix(1).uppercased())\(name.dropFirst()). Back \(back), "
-          + "\(MomentText.long(rated.wait)).\(early)"
+        return "\(name.prefix(1).uppercased())\(name.dropFirst()). "
+          + both("Back \(back)", "Wieder \(back)") + ", \(MomentText.long(rated.wait)).\(early)"
       }
       let early = isUnmoved(rated) ? "  \(Review.early)" : ""
-      return "\(name): back \(back) (\(MomentText.short(rated.wait))).\(early)"
+      return "\(name): " + both("back \(back)", "wieder \(back)")
+        + " (\(MomentText.short(rated.wait))).\(early)"
     }
 
     /// Whether a right answer before its day left the schedule as it was.
@@ -33,16 +35,28 @@ extension Copy {
     /// What an answer led to beside the schedule.
     static func consequences(_ rated: RatedCard) -> [String] {
       var lines: [String] = []
-      if rated.becameLearned { lines.append("* learned: \(SafeText.line(rated.card.front))") }
+      if rated.becameLearned {
+        let front = SafeText.line(rated.card.front)
+        lines.append(both("* learned: \(front)", "* gelernt: \(front)"))
+      }
       if rated.becameLeech {
+        let (id, lapses) = (rated.card.shortID, rated.after.lapseCount)
         lines.append(
-          "\(rated.card.shortID) is a leech: forgotten \(Copy.count(rated.after.lapseCount, "time"))"
-            + (rated.isLeechSuspended ? ", and suspended for that." : "."))
+          both(
+            "\(id) is a leech: forgotten \(lapses, "time", "times")",
+            "\(id) ist eine Problemkarte: \(lapses, "Mal", "Mal") vergessen")
+            + (rated.isLeechSuspended
+              ? both(", and suspended for that.", " und deshalb ausgesetzt.") : "."))
       }
       if !rated.buried.isEmpty {
+        let (ids, isOne) = (Copy.list(rated.buried.map(\.shortID)), rated.buried.count == 1)
         lines.append(
-          "\(Copy.list(rated.buried.map(\.shortID))) with the same text "
-            + (rated.buried.count == 1 ? "waits" : "wait") + " until the next study day.")
+          both(
+            "\(ids) with the same text \(words: isOne ? "waits" : "wait") until the next study day.",
+            """
+            \(ids) mit demselben Text \(words: isOne ? "wartet" : "warten") \
+            bis zum nächsten Lerntag.
+            """))
       }
       return lines
     }
@@ -51,19 +65,27 @@ extension Copy {
     private static func back(_ rated: RatedCard, _ clock: ClockReading) -> String {
       let state = rated.after
       if state.dueDay != .never {
-        let day = "on \(MomentText.day(state.dueDay))"
-        return rated.comesAgain ? "today after all else, then \(day)" : day
+        let day = both(
+          "on \(MomentText.day(state.dueDay))", "am \(MomentText.day(state.dueDay))")
+        return rated.comesAgain
+          ? both("today after all else, then \(day)", "heute nach allen anderen, dann \(day)") : day
       }
-      let time = MomentText.near(state.dueAt, clock.offset, now: clock)
-      return time.contains(" ") ? "on " + time.replacing(" ", with: " at ") : "at \(time)"
+      let time = MomentText.near(state.dueAt, clock.offset, now: clock).split(separator: " ")
+      guard time.count == 2 else { return both("at \(time[0])", "um \(time[0])") }
+      return both("on \(time[0]) at \(time[1])", "am \(time[0]) um \(time[1])")
     }
 
     /// What a sitting came to, and what comes next.
     static func ended(
       _ session: SessionSummary, _ clock: ClockReading, on terminal: Terminal
     ) -> String {
-      var parts = [Copy.count(session.answers, "card"), "\(session.right) right"]
-      if session.again > 0 { parts.append("\(session.again) again") }
+      var parts = [
+        both("\(session.answers, "card", "cards")", "\(session.answers, "Karte", "Karten")"),
+        both("\(session.right) right", "\(session.right) richtig"),
+      ]
+      if session.again > 0 {
+        parts.append(both("\(session.again) again", "\(session.again) nochmal"))
+      }
       if let took = session.tookMilliseconds, took >= 1_000 {
         parts.append(MomentText.span(milliseconds: took))
       }
@@ -71,11 +93,12 @@ extension Copy {
       guard terminal.isPlain else {
         return (parts + next(session, clock)).joined(separator: terminal.isASCII ? " - " : " · ")
       }
-      var text = "Session: " + parts.joined(separator: ", ") + "."
+      var text = both("Session: ", "Sitzung: ") + parts.joined(separator: ", ") + "."
       if let next = session.rest.next, session.left.total == 0 {
         text += " " + Rest.nextCard(next, now: clock)
       } else if session.left.total > 0 {
-        text += " \(Review.left(session.left))."
+        let left = Review.left(session.left)
+        text += " \(left.prefix(1).uppercased())\(left.dropFirst())."
       }
       if session.left.total == 0, let reached = Rest.capReached(session.rest, now: clock) {
         text += " \(reached)"
@@ -92,10 +115,14 @@ extension Copy {
           ? MomentText.near(next.at, next.offset, now: clock)
           : MomentText.dayAndTime(next.at, next.offset)
         let isTomorrow = next.day == clock.day.advanced(byDays: 1)
+        let then =
+          session.dueNextDay > 0 && !isTomorrow
+          ? both(", then tomorrow \(session.dueNextDay)", ", dann morgen \(session.dueNextDay)")
+          : ""
         parts.append(
-          "next \(at) (\(Copy.count(next.count, "card")))"
-            + (session.dueNextDay > 0 && !isTomorrow
-              ? ", then tomorrow \(session.dueNextDay)" : ""))
+          both(
+            "next \(at) (\(next.count, "card", "cards"))",
+            "nächste \(at) (\(next.count, "Karte", "Karten"))") + then)
       }
       if let reached = Rest.capReached(session.rest, now: clock) { parts.append(reached) }
       return parts

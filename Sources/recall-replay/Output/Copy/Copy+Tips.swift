@@ -1,101 +1,106 @@
 import StudyEngine
 
 extension Copy {
-  /// The words of tips, each with its number, in both languages.
+  /// The words of tips, each with its number.
   enum Tips {
-    static func text(_ tip: Tip, isGerman: Bool) -> String {
-      isGerman ? german(tip) : english(tip)
-    }
+    static var label: String { both("tip: ", "Tipp: ") }
 
-    private static func english(_ tip: Tip) -> String {
+    static func text(_ tip: Tip) -> String {
       switch tip {
       case .streakAtRisk(let days):
-        "Your streak of \(days) days ends tonight: one answer keeps it. `review`"
+        both(
+          "Your streak of \(days) days ends tonight: one answer keeps it. `review`",
+          "Deine Serie von \(days) Tagen endet heute Nacht: Eine Antwort hält sie. `review`")
       case .openMistakes(let count):
-        "\(count) open mistakes. `practice LIST wrong`: each first repair pays 10."
-      case .planBehind(let count, let deck):
-        "Your plan for \(SafeText.line(deck.name)) is \(count) words behind. `plan` parts them anew."
+        both(
+          "\(count) open mistakes. `practice LIST wrong`: each first repair pays 10.",
+          "\(count) offene Fehler. `practice LIST wrong`: Die erste Korrektur bringt je 10.")
+      case .planBehind(let count, let deck): planBehind(count, SafeText.line(deck.name))
       case .manyDue(let count):
-        "\(count) cards are due. `review --limit 20` takes the first of them."
+        both(
+          "\(count) cards are due. `review --limit 20` takes the first of them.",
+          "\(count) Karten sind fällig. `review --limit 20` nimmt die ersten davon.")
       case .goalNear(let count):
-        "\(Copy.count(count, "answer")) to today's goal. `review`"
+        both(
+          "\(count, "answer", "answers") to today's goal. `review`",
+          "Noch \(count, "Antwort", "Antworten") bis zum Tagesziel. `review`")
       case .questNear(let subject, let target):
-        "One step to a quest: \(questEnglish(subject, target)). `quests`"
+        both(
+          "One step to a quest: \(quest(subject, target)). `quests`",
+          "Noch ein Schritt bis zu einer Aufgabe: \(quest(subject, target)). `quests`")
       case .boosterWaits(let count):
-        "\(Copy.count(count, "booster")) waiting: `boost` doubles points for 15 minutes."
+        both(
+          "\(count, "booster", "boosters") waiting: `boost` doubles points for 15 minutes.",
+          """
+          \(count, "Booster wartet", "Booster warten"): `boost` verdoppelt die Punkte \
+          15 Minuten lang.
+          """)
       case .levelNear(let points, let level):
-        "\(points) points to level \(level), which opens something new. `lists`, `modes`"
-      case .lowAccuracy(let percent):
-        "\(percent)% right in the last 7 days: fewer new words for a while. "
-          + "`deck limit DECK 10`"
-      case .highAccuracy(let percent):
-        "\(percent)% right in the last 7 days: try `practice LIST --mode type`, "
-          + "or `:set method tight`."
-      case .favouritesUnseen(let count):
-        "\(count) favourites not seen for 7 days. `practice LIST favourites`"
-      case .usualHour(let hour):
-        "\(hour):00 is your usual hour. `review` begins."
-      case .general(let number): Tip.generalText(number, isGerman: false)
+        both(
+          "\(points) points to level \(level), which opens something new. `lists`, `modes`",
+          "Noch \(points) Punkte bis Level \(level), das etwas Neues öffnet. `lists`, `modes`")
+      case .lowAccuracy, .highAccuracy, .favouritesUnseen, .usualHour: ofHabits(tip)
+      case .general(let number):
+        both(
+          "\(words: Tip.generalText(number, isGerman: false))",
+          "\(words: Tip.generalText(number, isGerman: true))")
       }
     }
 
-    private static func german(_ tip: Tip) -> String {
-      switch tip {
-      case .streakAtRisk(let days):
-        "Deine Serie von \(days) Tagen endet heute Nacht: eine Antwort hält sie. `review`"
-      case .openMistakes(let count):
-        "\(count) offene Fehler. `practice LIST wrong`: die erste Korrektur bringt je 10."
-      case .planBehind(let count, let deck):
-        "Dein Plan für \(SafeText.line(deck.name)) liegt \(count) Wörter zurück. "
-          + "`plan` verteilt sie neu."
-      case .manyDue(let count):
-        "\(count) Karten sind fällig. `review --limit 20` nimmt die ersten davon."
-      case .goalNear(let count):
-        "Noch \(count) \(count == 1 ? "Antwort" : "Antworten") bis zum Tagesziel. `review`"
-      case .questNear(let subject, let target):
-        "Noch ein Schritt bis zu einer Aufgabe: \(questGerman(subject, target)). `quests`"
-      case .boosterWaits(let count):
-        "\(count) Booster \(count == 1 ? "wartet" : "warten"): `boost` verdoppelt die Punkte "
-          + "15 Minuten lang."
-      case .levelNear(let points, let level):
-        "Noch \(points) Punkte bis Level \(level), das etwas Neues öffnet. `lists`, `modes`"
-      case .lowAccuracy(let percent):
-        "\(percent) % richtig in den letzten 7 Tagen: eine Weile weniger neue Wörter. "
-          + "`deck limit DECK 10`"
-      case .highAccuracy(let percent):
-        "\(percent) % richtig in den letzten 7 Tagen: versuche `practice LIST --mode type` "
-          + "oder `:set method tight`."
-      case .favouritesUnseen(let count):
-        "\(count) Favoriten seit 7 Tagen nicht gesehen. `practice LIST favourites`"
-      case .usualHour(let hour):
-        "Um \(hour) Uhr lernst du meistens. `review` beginnt."
-      case .general(let number): Tip.generalText(number, isGerman: true)
+    /// What the last days suggest.
+    private static func ofHabits(_ tip: Tip) -> String {
+      let number = tip.number
+      return switch tip {
+      case .lowAccuracy:
+        both(
+          """
+          \(number)% right in the last 7 days: fewer new words for a while. \
+          `deck limit DECK 10`
+          """,
+          """
+          \(number) % richtig in den letzten 7 Tagen: eine Weile weniger neue Wörter. \
+          `deck limit DECK 10`
+          """)
+      case .highAccuracy:
+        both(
+          """
+          \(number)% right in the last 7 days: try `practice LIST --mode type`, \
+          or `:set method tight`.
+          """,
+          """
+          \(number) % richtig in den letzten 7 Tagen: Versuche `practice LIST --mode type` \
+          oder `:set method tight`.
+          """)
+      case .favouritesUnseen:
+        both(
+          "\(number) favourites not seen for 7 days. `practice LIST favourites`",
+          "\(number) Favoriten seit 7 Tagen nicht gesehen. `practice LIST favourites`")
+      default:
+        both(
+          "\(number):00 is your usual hour. `review` begins.",
+          "Um \(number) Uhr lernst du meistens. `review` beginnt.")
       }
     }
 
-    private static func questEnglish(_ subject: QuestSubject, _ target: Int) -> String {
+    private static func planBehind(_ count: Int, _ deck: String) -> String {
+      both(
+        "Your plan for \(deck) is \(count) words behind. `plan` parts them anew.",
+        "Dein Plan für \(deck) liegt \(count) Wörter zurück. `plan` verteilt sie neu.")
+    }
+
+    private static func quest(_ subject: QuestSubject, _ target: Int) -> String {
       switch subject {
-      case .points: "\(target) points"
-      case .differentRight: "\(target) different words right"
-      case .rightInARow: "\(target) right in a row"
-      case .goodRounds: "\(target) rounds at 90% or more"
-      case .repairs: "\(target) repairs"
-      case .dueCleared: "\(target) due reviews cleared"
-      case .modes: "\(target) modes"
-      case .minutes: "\(target) minutes of study"
-      }
-    }
-
-    private static func questGerman(_ subject: QuestSubject, _ target: Int) -> String {
-      switch subject {
-      case .points: "\(target) Punkte"
-      case .differentRight: "\(target) verschiedene Wörter richtig"
-      case .rightInARow: "\(target) richtig in Folge"
-      case .goodRounds: "\(target) Runden mit 90 % oder mehr"
-      case .repairs: "\(target) korrigierte Fehler"
-      case .dueCleared: "\(target) fällige Karten erledigt"
-      case .modes: "\(target) Übungsarten"
-      case .minutes: "\(target) Minuten lernen"
+      case .points: both("\(target) points", "\(target) Punkte")
+      case .differentRight:
+        both("\(target) different words right", "\(target) verschiedene Wörter richtig")
+      case .rightInARow: both("\(target) right in a row", "\(target) richtig in Folge")
+      case .goodRounds:
+        both("\(target) rounds at 90% or more", "\(target) Runden mit 90 % oder mehr")
+      case .repairs: both("\(target) repairs", "\(target) korrigierte Fehler")
+      case .dueCleared:
+        both("\(target) due reviews cleared", "\(target) fällige Karten erledigt")
+      case .modes: both("\(target) modes", "\(target) Übungsarten")
+      case .minutes: both("\(target) minutes of study", "\(target) Minuten lernen")
       }
     }
   }

@@ -52,9 +52,9 @@ struct TurnScreen: Screen {
   func lines(on terminal: Terminal) -> [String] {
     switch turn {
     case .first: [tile(place)]
-    case .noPair(let first): ["\(tile(first)), \(tile(place)): no pair, both turn back."]
-    case .isOpen: ["Tile \(place + 1) lies open already."]
-    case .noSuchPlace: ["The tiles go from 1 to \(board.tiles.count)."]
+    case .noPair(let first): ["\(tile(first)), \(tile(place)): \(Copy.Boards.noPair)"]
+    case .isOpen: [Copy.Boards.isOpen(place + 1)]
+    case .noSuchPlace: [Copy.Boards.tiles(board.tiles.count)]
     case .pair: []
     }
   }
@@ -92,10 +92,10 @@ struct JudgementScreen: Screen {
 
   func lines(on terminal: Terminal) -> [String] {
     switch judgement {
-    case .fits: ["\(name): right; it was counted before."]
-    case .fitsNot: ["\(name): no match, both stay."]
-    case .gone: ["\(name): one of the two is paired already."]
-    case .noSuchPlace: ["\(name) is not on the board."]
+    case .fits: ["\(name): \(Copy.Boards.countedBefore)"]
+    case .fitsNot: ["\(name): \(Copy.Practice.noMatch)."]
+    case .gone: ["\(name): \(Copy.Boards.isPaired)"]
+    case .noSuchPlace: [Copy.Boards.notThere(name)]
     }
   }
 
@@ -120,14 +120,9 @@ struct BoardDoneScreen: Screen {
     let time = Copy.Practice.seconds(milliseconds)
     switch question {
     case .memory(let board):
-      return [
-        "\(Copy.count(board.cards.count, "pair")) in \(Copy.count(board.turns, "turn")), \(time)."
-      ]
+      return [Copy.Boards.done(pairs: board.cards.count, turns: board.turns, time)]
     case .match(let board):
-      return [
-        "\(Copy.count(board.cards.count, "pair")) in \(Copy.count(board.attempts, "attempt")), "
-          + "\(time)."
-      ]
+      return [Copy.Boards.done(pairs: board.cards.count, attempts: board.attempts, time)]
     case .card, .typed, .quiz, .swipe: return []
     }
   }

@@ -102,9 +102,14 @@ struct CalendarScreen: Screen {
 extension Copy {
   enum Calendar {
     static let weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
-    static let weekdayNames = [
-      "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-    ]
+    /// The name of a weekday, Monday being 0.
+    static func weekdayName(_ weekday: Int) -> String {
+      [
+        both("Monday", "Montag"), both("Tuesday", "Dienstag"), both("Wednesday", "Mittwoch"),
+        both("Thursday", "Donnerstag"), both("Friday", "Freitag"), both("Saturday", "Samstag"),
+        both("Sunday", "Sonntag"),
+      ][weekday]
+    }
     static let months = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
@@ -117,10 +122,10 @@ extension Copy {
         + Copy.count(calendar.days.count, "day")
     }
     static func day(_ day: DayFigures, weekday: Int) -> String {
-      "\(MomentText.day(day.day)) \(weekdayNames[weekday]): \(Copy.count(day.reviews, "review"))"
+      "\(MomentText.day(day.day)) \(weekdayName(weekday)): \(Copy.count(day.reviews, "review"))"
     }
     static func frozen(_ day: StudyDay, weekday: Int) -> String {
-      "\(MomentText.day(day)) \(weekdayNames[weekday]): frozen *"
+      "\(MomentText.day(day)) \(weekdayName(weekday)): frozen *"
     }
     static func total(_ calendar: CalendarYear) -> String {
       calendar.days.isEmpty

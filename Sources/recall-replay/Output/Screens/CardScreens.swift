@@ -74,7 +74,7 @@ struct CardBackScreen: Screen {
     let tags = shown.card.tags.map { SafeText.line($0) }
     let standing = Copy.Review.standing(shown.card, separator: ", ")
     let sentence = standing.prefix(1).uppercased() + standing.dropFirst() + "."
-    return (tags.isEmpty ? "" : "Tags: " + tags.joined(separator: ", ") + ". ") + sentence
+    return (tags.isEmpty ? "" : Copy.Review.tags + tags.joined(separator: ", ") + ". ") + sentence
   }
 
   var json: JSONValue {
@@ -99,14 +99,15 @@ struct ChoicesScreen: Screen {
     }
     if terminal.isPlain {
       let parts = shown.previews.map {
-        Copy.Review.preview($0, takesGrades: shown.takesGrades, learned: " learned")
+        Copy.Review.preview($0, takesGrades: shown.takesGrades, learned: Copy.Review.learned(" "))
       }
       let ends = parts.indices.map { $0 == parts.count - 1 ? "" : "," }
       return terminal.flowed(zip(parts, ends).map { $0 + $1 }, gap: 1)
     }
     let parts = shown.previews.map { preview in
       terminal.paint(
-        Copy.Review.preview(preview, takesGrades: shown.takesGrades, learned: ", learned"),
+        Copy.Review.preview(
+          preview, takesGrades: shown.takesGrades, learned: Copy.Review.learned(", ")),
         role(preview.rating))
     }
     return terminal.flowed(parts, gap: 3)

@@ -25,7 +25,7 @@ struct LevelScreen: Screen {
 struct BadgesScreen: Screen {
   let badges: BadgesView
 
-  func lines(on terminal: Terminal) -> [String] { badges.badges.map(Copy.Game.badge) }
+  func lines(on terminal: Terminal) -> [String] { badges.badges.map(Copy.Badges.line) }
 
   var json: JSONValue {
     [
@@ -34,7 +34,7 @@ struct BadgesScreen: Screen {
         badges.badges.map { badge in
           .compact([
             "number": .number(badge.number),
-            "name": .text(Copy.Game.badges[badge.number - 1].0), "day": badge.day.map { .day($0) },
+            "name": .text(Copy.Badges.name(badge.number)), "day": badge.day.map { .day($0) },
           ])
         }), "goals": .list(badges.goals.map(GameJSON.goal)),
     ]
@@ -52,7 +52,7 @@ struct StreakScreen: Screen {
 struct QuestsScreen: Screen {
   let quests: QuestsView
 
-  func lines(on terminal: Terminal) -> [String] { Copy.Game.quests(quests) }
+  func lines(on terminal: Terminal) -> [String] { Copy.Quests.lines(quests) }
 
   var json: JSONValue { GameJSON.quests(quests).withSchema("quests/1") }
 }
@@ -61,7 +61,7 @@ struct ChallengeScreen: Screen {
   let challenge: ChallengeView
   let clock: ClockReading
 
-  func lines(on terminal: Terminal) -> [String] { Copy.Game.challenge(challenge, clock) }
+  func lines(on terminal: Terminal) -> [String] { Copy.Quests.challenge(challenge, clock) }
 
   var json: JSONValue {
     let weekly = challenge.weekly

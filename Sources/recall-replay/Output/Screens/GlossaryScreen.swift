@@ -20,7 +20,7 @@ struct GlossaryScreen: Screen {
 
   private func line(_ entry: Glossary.Entry) -> String {
     "\(SafeText.line(entry.card.front)) = \(SafeText.line(entry.back))  "
-      + "(\(entry.card.shortID), \(entry.status.rawValue))"
+      + "(\(entry.card.shortID), \(Copy.Cards.status(entry.status)))"
   }
 
   var json: JSONValue {

@@ -6,7 +6,6 @@ struct HomeScreen: Screen {
   let home: HomeView
   let game: HomeGame
   let tip: Tip
-  let isGerman: Bool
 
   func lines(on terminal: Terminal) -> [String] {
     let separator = terminal.isPlain ? ", " : terminal.isASCII ? " - " : " · "
@@ -23,8 +22,8 @@ struct HomeScreen: Screen {
       lines.append(Copy.Home.rewards(game))
     }
     if home.counts.total > 0 {
-      let left = terminal.paint("\(home.counts.total) left", .accent)
-      lines.append("\(left): \(Copy.Review.counts(home.counts)). `review` begins.")
+      let left = terminal.paint(Copy.Practice.left(home.counts.total), .accent)
+      lines.append("\(left): \(Copy.Review.counts(home.counts)). \(Copy.Home.reviewBegins)")
     } else {
       lines.append(Copy.Rest.nothingDue(home.rest, now: home.clock))
     }
@@ -32,7 +31,7 @@ struct HomeScreen: Screen {
       lines.append(waiting)
     }
     if let open = home.openSession { lines.append(Copy.Home.open(open)) }
-    lines.append("tip: " + Copy.Tips.text(tip, isGerman: isGerman))
+    lines.append(Copy.Tips.label + Copy.Tips.text(tip))
     return lines
   }
 
@@ -53,63 +52,5 @@ struct HomeScreen: Screen {
         ["done": .number(open.progress.done), "left": .number(open.progress.left)]
       },
     ])
-  }
-}
-
-extension Copy {
-  enum Home {
-    static func title(_ home: HomeView, separator: String) -> String {
-      let weekday = Calendar.weekdayNames[CivilDate(home.clock.day).weekday]
-      return [
-        "Recallbox", "\(weekday) \(MomentText.day(home.clock.day))",
-        Copy.count(home.deckCount, "deck"), Copy.count(home.cardCount, "card"),
-      ].joined(separator: separator)
-    }
-
-    /// `es · streak 27 · beads 505`; the language where all decks have the same one.
-    static func header(_ home: HomeView, _ game: HomeGame, separator: String) -> String {
-      ([home.language].compactMap(\.self)
-        + ["streak \(game.streak.days)", "beads \(game.beads)"]).joined(separator: separator)
-    }
-
-    static func level(_ game: HomeGame, on terminal: Terminal) -> String {
-      let level = game.level
-      guard let step = level.step else { return "level \(level.level) \(level.rank)" }
-      let bar =
-        terminal.isPlain ? ": " : "  [\(Copy.Game.bar(level.intoStep, of: step, "#"))] "
-      return "level \(level.level) \(level.rank)\(bar)\(level.intoStep)/\(step)"
-    }
-
-    static func goal(_ game: HomeGame, on terminal: Terminal) -> String {
-      Copy.Game.goal(game.goal)
-        + (terminal.isPlain ? "" : "  " + Copy.Game.bar(game.goal.done, of: game.goal.goal, "="))
-    }
-
-    static func quests(_ game: HomeGame, separator: String) -> String {
-      "quests: "
-        + game.quests.quests.map { quest in
-          "\(Copy.Game.short(quest)) \(quest.progress)/\(quest.target)"
-        }.joined(separator: separator)
-    }
-
-    static func rewards(_ game: HomeGame) -> String {
-      var parts: [String] = []
-      if game.chests > 0 { parts.append("\(Copy.count(game.chests, "chest")) ready: `claim`") }
-      if game.boosters > 0 {
-        parts.append("\(Copy.count(game.boosters, "booster")) waiting: `boost`")
-      }
-      return parts.joined(separator: ", ") + "."
-    }
-
-    static func figures(_ home: HomeView, separator: String) -> String {
-      [
-        "today \(home.reviewsToday)", "week \(home.reviewsThisWeek)", "open \(home.openCount)",
-      ].joined(separator: separator)
-    }
-
-    static func open(_ open: OpenSession) -> String {
-      "A review is paused at \(open.progress.done)/\(open.progress.total)"
-        + (open.deck.map { " in \(SafeText.line($0.name))" } ?? "") + ": `resume` goes on."
-    }
   }
 }

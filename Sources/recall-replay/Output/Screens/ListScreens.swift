@@ -18,24 +18,24 @@ struct ListsScreen: Screen {
     let shown = shown
     let hidden = lists.count { $0.opensAt != nil } - shown.count { $0.opensAt != nil }
     let parts = shown.enumerated().map { place, list in
-      TextPart.entry("\(place + 1) \(SafeText.line(list.name))", Self.facts(of: list))
+      TextPart.entry("\(place + 1) \(SafeText.line(Copy.Lists.name(list)))", Self.facts(of: list))
     }
     return parts.lines(on: terminal) + (hidden > 0 ? [Copy.Practice.more(hidden)] : [])
   }
 
   static func facts(of list: ListSummary) -> String {
-    var facts = [Copy.count(list.count, "word")]
+    var facts = [Copy.Lists.words(list.count)]
     switch list.kind {
     case .builtIn(let builtIn):
-      facts.append("level \(builtIn.level)")
+      facts.append(Copy.Practice.level(builtIn.level))
       if let level = list.opensAt {
         facts.append(Copy.Practice.opens(level))
       } else {
-        facts.append("open")
+        facts.append(Copy.Practice.open)
       }
-    case .own: facts += ["level 0", "open"]
+    case .own: facts += [Copy.Practice.level(0), Copy.Practice.open]
     }
-    if list.learned > 0 { facts.append("\(list.learned) learned") }
+    if list.learned > 0 { facts.append(Copy.Lists.learned(list.learned)) }
     if let deck = list.deck { facts.append(deck.shortID) }
     return facts.joined(separator: ", ")
   }
@@ -74,7 +74,7 @@ struct ModesScreen: Screen {
     let parts = shown.enumerated().map { place, mode in
       TextPart.entry(
         "\(place + 1) \(mode.name)",
-        (mode.level <= level ? "open" : Copy.Practice.opens(mode.level)) + ": "
+        (mode.level <= level ? Copy.Practice.open : Copy.Practice.opens(mode.level)) + ": "
           + Copy.Practice.summary(mode))
     }
     let hidden = StudyMode.practised.count - shown.count

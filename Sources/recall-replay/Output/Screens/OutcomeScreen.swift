@@ -60,8 +60,8 @@ struct OutcomeScreen: Screen {
 
   private func gameLines(_ result: GameResult) -> [String] {
     switch result {
-    case .claimed(let report): Copy.Game.claimed(report)
-    case .boosted(let end, let left): [Copy.Game.boosted(until: end, left: left, clock)]
+    case .claimed(let report): Copy.Quests.claimed(report)
+    case .boosted(let end, let left): [Copy.Quests.boosted(until: end, left: left, clock)]
     case .goalSet(let goal): [Copy.Game.goal(goal)]
     case .streakRepaired(let streak): Copy.Game.streak(streak)
     }

@@ -61,7 +61,7 @@ struct PlacementScreen: Screen {
   let saysKeys: Bool
 
   func lines(on terminal: Terminal) -> [String] {
-    var lines = ["place \(number)/\(total)"]
+    var lines = [Copy.Plans.placeHeader(number, of: total)]
     lines.append(SafeText.line(question.prompt))
     for (place, option) in question.options.enumerated() {
       lines += terminal.fitted(["\(place + 1) \(SafeText.line(option))"], hang: 2)
@@ -81,17 +81,15 @@ struct PlacementScreen: Screen {
 /// A tip.
 struct TipScreen: Screen {
   let tip: Tip
-  let isGerman: Bool
 
-  func lines(on terminal: Terminal) -> [String] { [Copy.Tips.text(tip, isGerman: isGerman)] }
+  func lines(on terminal: Terminal) -> [String] { [Copy.Tips.text(tip)] }
 
   var json: JSONValue { Self.json(tip) }
 
-  /// A document has no language: the text is the English one.
   static func json(_ tip: Tip) -> JSONValue {
     [
       "schema": "tip/1", "rule": .number(tip.rule), "number": .number(tip.number),
-      "text": .text(Copy.Tips.text(tip, isGerman: false)),
+      "text": .text(Copy.Tips.text(tip)),
     ]
   }
 }

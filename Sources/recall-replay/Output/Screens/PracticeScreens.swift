@@ -16,17 +16,15 @@ struct QuestionScreen: Screen {
 
   private var hint: String {
     let text = Copy.Practice.howTo(practice.mode)
-    return text.prefix(1).uppercased() + text.dropFirst() + " ? lists the keys."
+    return text.prefix(1).uppercased() + text.dropFirst() + Copy.Practice.listsKeys
   }
 
   private var header: String {
     switch question {
     case .memory(let board):
-      "memory, \(Copy.count(board.cards.count, "pair")), \(Copy.count(board.turns, "turn")), "
-        + "\(Copy.Practice.left(practice.pending.count)), \(SafeText.line(practice.listName))"
+      Copy.Practice.boardHeader(practice, pairs: board.cards.count, turns: board.turns)
     case .match(let board):
-      "match, \(Copy.count(board.cards.count, "pair")), "
-        + "\(Copy.Practice.left(practice.pending.count)), \(SafeText.line(practice.listName))"
+      Copy.Practice.boardHeader(practice, pairs: board.cards.count, turns: nil)
     case .card(let asked), .typed(let asked):
       Copy.Practice.header(practice, asked.shown.progress)
     case .quiz(let quiz): Copy.Practice.header(practice, quiz.asked.shown.progress)
@@ -45,8 +43,8 @@ struct QuestionScreen: Screen {
     case .swipe(let swipe):
       terminal.fitted(
         [
-          "swipe: \(SafeText.line(swipe.asked.prompt)) = \(SafeText.line(swipe.proposal)) ?   "
-            + "y fits   n does not"
+          Copy.Practice.isProposed(
+            SafeText.line(swipe.asked.prompt), SafeText.line(swipe.proposal))
         ], hang: 7)
     case .memory(let board): BoardText.memory(board, on: terminal)
     case .match(let board): BoardText.match(board, on: terminal)
@@ -164,7 +162,7 @@ struct PracticeAnswerScreen: Screen {
     let pair =
       isRight || mode == .memory
       ? "\(SafeText.line(asked.prompt)) = \(SafeText.line(asked.answer))"
-      : "\(SafeText.line(asked.prompt)): no match, both stay"
+      : "\(SafeText.line(asked.prompt)): \(Copy.Practice.noMatch)"
     return ["\(verdict)  \(pair).  \(scheduled(on: terminal))"]
       + Copy.Sessions.consequences(rated)
   }
@@ -182,7 +180,7 @@ struct PracticeAnswerScreen: Screen {
   private var answerLine: String {
     let answer = "\(SafeText.line(asked.prompt)) = \(SafeText.line(asked.answer))"
     guard !isRight, let said, verdict != nil || mode == .quiz else { return answer }
-    return "You: \(SafeText.line(said)).  Correct: \(answer)"
+    return Copy.Practice.corrected(SafeText.line(said), answer)
   }
 
   var json: JSONValue {
@@ -223,7 +221,7 @@ struct PracticeEndScreen: Screen {
     let parts = Copy.Practice.ended(practice) + [Copy.Game.points(points)].compactMap(\.self)
     let text =
       terminal.isPlain
-      ? "Round: " + parts.joined(separator: ", ") + "."
+      ? Copy.Practice.round + parts.joined(separator: ", ") + "."
       : parts.joined(separator: terminal.isASCII ? " - " : " · ")
     return [text]
   }

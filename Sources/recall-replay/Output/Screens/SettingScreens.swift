@@ -59,20 +59,27 @@ enum SettingJSON {
 extension Copy {
   enum Settings {
     static func line(_ setting: SettingView) -> String {
-      "\(setting.key) is \(shown(setting.value))"
-        + (setting.isDefault ? " (the default)" : ", by default \(shown(setting.defaultValue))")
-        + "; it takes \(setting.allowed)."
+      let (key, value, standard) = (setting.key, shown(setting.value), shown(setting.defaultValue))
+      return both("\(key) is \(value)", "\(key) ist \(value)")
+        + (setting.isDefault
+          ? theDefault : both(", by default \(standard)", ", von Haus aus \(standard)"))
+        + both("; it takes \(setting.allowed).", "; möglich: \(setting.allowed).")
     }
+
+    private static var theDefault: String { both(" (the default)", " (die Vorgabe)") }
 
     static func changed(_ setting: SettingView, before: String?) -> String {
-      "\(setting.key) is now \(shown(setting.value))"
-        + (setting.isDefault ? " (the default)" : "")
-        + (before.map { ", was \(shown($0))." } ?? ".")
+      let (key, value) = (setting.key, shown(setting.value))
+      return both("\(key) is now \(value)", "\(key) ist jetzt \(value)")
+        + (setting.isDefault ? theDefault : "")
+        + (before.map { both(", was \(shown($0)).", ", war \(shown($0)).") } ?? ".")
     }
 
-    /// Said of the zone where a flag of the program goes before it.
-    static func flagRules(_ zone: String) -> String {
-      "But --tz \(SafeText.line(zone)) is in force until this program ends."
+    /// Said where a flag of the program goes before a setting.
+    static func flagRules(_ flag: String) -> String {
+      both(
+        "But \(SafeText.line(flag)) is in force until this program ends.",
+        "Bis zum Ende dieses Programms gilt aber \(SafeText.line(flag)).")
     }
 
     static func notInUse(_ key: String) -> String { "\(key) does nothing in this version." }
@@ -81,11 +88,15 @@ extension Copy {
 
     static func takes(_ setting: SettingView) -> String {
       setting.allowed
-        + (setting.isDefault ? "" : "; by default \(shown(setting.defaultValue))")
+        + (setting.isDefault
+          ? ""
+          : both(
+            "; by default \(shown(setting.defaultValue))",
+            "; von Haus aus \(shown(setting.defaultValue))"))
     }
 
     static func shown(_ value: String) -> String {
-      value.isEmpty ? "none" : SafeText.line(value)
+      value.isEmpty ? both("none", "nichts") : SafeText.line(value)
     }
   }
 }

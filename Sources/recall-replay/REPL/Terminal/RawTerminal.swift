@@ -48,8 +48,7 @@ struct RawTerminal: ~Copyable {
       case .endOfInput, .byte(0x04): return .endOfInput
       case .byte(0x0A), .byte(0x0D): return .enter
       case .byte(0x1B):
-        skipSequence()
-        return .other
+        return sequence()
       case .byte(0..<0x20), .byte(0x7F): return .other
       case .byte(let byte):
         bytes.append(byte)
@@ -59,8 +58,8 @@ struct RawTerminal: ~Copyable {
     }
   }
 
-  /// Drops the rest of an arrow's or function key's sequence, and all of a paste.
-  private borrowing func skipSequence() {
+  /// The arrow that a sequence means; drops the rest of any other, and all of a paste.
+  private borrowing func sequence() -> Key {
     var sequence: [UInt8] = []
     while let byte = TerminalInput.nextByte(withinMilliseconds: 20) {
       sequence.append(byte)
@@ -68,7 +67,13 @@ struct RawTerminal: ~Copyable {
         break
       }
     }
-    if sequence == Array("[200~".utf8) { skipPaste() }
+    switch String(decoding: sequence, as: UTF8.self) {
+    case "[C", "OC": return .arrow(.right)
+    case "[D", "OD": return .arrow(.left)
+    case "[200~": skipPaste()
+    default: break
+    }
+    return .other
   }
 
   /// Drops what is pasted, to the mark of its end or until nothing comes for a second.
@@ -89,6 +94,9 @@ enum Key: Equatable {
   /// The program was stopped and goes on: what was drawn may be gone.
   case resumed
   case endOfInput
-  /// An arrow, a function key, a broken byte.
+  case arrow(Arrow)
+  /// Another arrow, a function key, a broken byte.
   case other
+
+  enum Arrow: String { case left, right }
 }

@@ -1,0 +1,23 @@
+import EventLog
+import StudyEngine
+
+/// `place`.
+enum PlaceCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "place", usage: ["place"],
+    summary: "Eight questions that set the level you start at; never asked unless you type it.",
+    examples: ["place", "undo"], related: ["level", "lists", "modes"],
+    unchanged: Copy.Plans.notPlaced)
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(0)
+    if let level = try shell.ask({ engine throws(StudyError) in try engine.placementLevel() }) {
+      throw Failure(StudyError.practice(.placementTaken(level: level)))
+    }
+    let questions = try shell.ask { engine throws(StudyError) in
+      try engine.placementQuestions()
+    }
+    try ReviewCommand.start(PlacementActivity(questions), in: shell)
+    return .nothing
+  }
+}

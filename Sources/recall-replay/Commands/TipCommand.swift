@@ -1,0 +1,16 @@
+import EventLog
+import StudyEngine
+
+/// `tip`.
+enum TipCommand: ShellCommand {
+  static let specification = CommandSpecification(
+    name: "tip", usage: ["tip"],
+    summary: "One thing worth doing now, by what your log says; else one of 115 general tips.",
+    examples: ["tip", "home"], related: ["home", "goal", "practice"])
+
+  static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    try arguments.atMost(0)
+    let tip = try shell.ask { engine throws(StudyError) in try engine.tip() }
+    return .screen(TipScreen(tip: tip))
+  }
+}

@@ -1,0 +1,52 @@
+import EventLog
+import StudyEngine
+
+extension Copy.Practice {
+  /// The keys of a mode, and what each does.
+  static func keys(_ mode: StudyMode) -> [(String, String)] {
+    let undo = Copy.both("undo the last act", "nimmt die letzte Handlung zurück")
+    let stop = Copy.both("stop; resume goes on", "hört auf; resume macht weiter")
+    guard mode != .type else {
+      return [
+        (Copy.both("text", "Text"), Copy.both("the answer", "die Antwort")),
+        (":show", Copy.both("shows it; counts as wrong", "zeigt sie; zählt als falsch")),
+        (":undo", undo), (":stop", stop),
+      ]
+    }
+    return answerKeys(mode) + [
+      ("f", Copy.both("favourite, or not any more", "Favorit, oder nicht mehr")), ("u", undo),
+      ("q", stop),
+      (":", Copy.both("any command, such as :lists", "jeder Befehl, etwa :lists")),
+    ]
+  }
+
+  private static func answerKeys(_ mode: StudyMode) -> [(String, String)] {
+    switch mode {
+    case .cards: [Copy.Review.revealKey] + Copy.Review.ratingKeys
+    case .memory:
+      [
+        (
+          "2 4",
+          Copy.both(
+            "turns two tiles; one number turns one",
+            "dreht zwei Felder um; eine Nummer eines")
+        )
+      ]
+    case .quiz:
+      [
+        (
+          "1-4",
+          Copy.both("the number of the right answer", "die Nummer der richtigen Antwort")
+        )
+      ]
+    case .match:
+      [("1c 2a", Copy.both("pairs, judged one by one", "Paare, eins nach dem andern bewertet"))]
+    case .swipe:
+      [
+        (Copy.both("y right", "y rechts"), Copy.both("it fits", "es passt")),
+        (Copy.both("n left", "n links"), Copy.both("it does not", "es passt nicht")),
+      ]
+    case .type, .lesson, .cram, .preview: []
+    }
+  }
+}

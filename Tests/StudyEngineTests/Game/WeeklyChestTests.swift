@@ -1,0 +1,42 @@
+import EventLog
+import TestSupport
+import Testing
+
+@testable import StudyEngine
+
+@Suite("The chest of the week")
+struct WeeklyChestTests {
+  @Test("opens once, with 50 beads and a booster, and stays paid while the week stands (B61)")
+  func opened() throws {
+    // Monday 9 March 2026 begins ISO week 11, 3 of 4: study on five days.
+    let desk = try Desk(at: "2026-03-09T09:00")
+    _ = try desk.makeCards(9)
+    for day in 1...5 {
+      try desk.answer(.easy)
+      let weekly = try desk.engine.challenge().weekly
+      #expect(weekly.subject == .days && weekly.target == 5 && weekly.progress == day)
+      if day < 5 {
+        try desk.clock("+1day")
+        // What waits is claimed each day, so that only the week's chest is left in the end.
+        try desk.perform(.game(.claim))
+      }
+    }
+    let before = try desk.engine.challenge()
+    #expect(before.weekly.isDone && !before.weekly.isClaimed)
+    guard case .game(.claimed(let report)) = try desk.perform(.game(.claim)).result else {
+      throw Desk.Surprise.otherResult
+    }
+    let chest = try #require(report.chests.first { $0.kind == .weekly })
+    #expect(chest.beads == 50 && chest.boosters == 1)
+    let after = try desk.engine.challenge()
+    #expect(after.weekly.isClaimed && after.boosters == before.boosters + 1)
+    #expect(throws: StudyError.gameRefused(.nothingToClaim)) { try desk.perform(.game(.claim)) }
+    // Without one of the five days the chest pays nothing; with it again, the same.
+    let first = try #require(try desk.firstAnswer())
+    try desk.perform(.undo(.sequence(first)))
+    #expect(try desk.engine.challenge().boosters == before.boosters)
+    try desk.perform(.redo)
+    #expect(try desk.engine.challenge().beads == after.beads)
+    try desk.expectGameIsSound()
+  }
+}
