@@ -1,6 +1,7 @@
 import EventLog
 import Foundation
 import Projections
+import StudyEngine
 
 /// What is done with a whole log: append in bulk, replay, verify, rebuild.
 struct LogWork {
@@ -18,7 +19,9 @@ struct LogWork {
   func append(_ size: Settings.Size, to folder: String) throws {
     var made = MadeLog(cards: size.cards, events: size.events)
     let log = try Self.open(folder)
-    let ours = try made.fill(log) / Double(size.events)
+    var spent = 0.0
+    try made.fill(log) { work throws(EventLogError) in spent += try nanoseconds(work) }
+    let ours = spent / Double(size.events)
     try log.close()
     let baseline = folder + "/baseline.mdb"
     let theirs = try runner.baseline("bulk", folder + "/log.mdb", baseline, "\(MadeLog.batch)")

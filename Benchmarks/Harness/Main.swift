@@ -61,7 +61,7 @@ enum Main {
   private static func fill(_ size: Settings.Size, in folder: String) throws {
     let store = try StudyEngine.openLog(folder: folder)
     var made = MadeLog(cards: size.cards, events: size.events)
-    _ = try made.fill(store)
+    try made.fill(store) { work throws(EventLogError) in try work() }
     try store.close()
   }
 

@@ -1,6 +1,7 @@
 import EventLog
 import Foundation
 import Projections
+import StudyEngine
 
 /// Measures the schedulers by themselves: memory states of many histories, and whole transitions.
 struct SchedulingWork {
@@ -113,7 +114,7 @@ struct SchedulingWork {
 
   /// Histories that follow from nothing but their number: mostly good, weeks apart, some same-day.
   private static func histories() -> [[Answer]] {
-    var random = SplitMix(state: 6)
+    var random = SplitMix64(seed: 6)
     let ratings: [Rating] = [.again, .hard, .good, .good, .good, .good, .good, .easy]
     return (0..<cardCount).map { _ in
       (0..<reviewsEach).map { place in

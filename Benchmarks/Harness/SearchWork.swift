@@ -86,7 +86,7 @@ extension SearchWork {
     let log = try StudyEngine.openLog(folder: folder)
     let clock = ClockControl(system: ManualClock(MadeLog.start))
     let engine = try StudyEngine(log: log, clock: clock, zone: "Europe/Madrid")
-    var random = SplitMix(state: 3)
+    var random = SplitMix64(seed: 3)
     var byteCount = 0
     for part in 0..<4 {
       var rows = ""

@@ -1,4 +1,5 @@
 import Foundation
+import StudyEngine
 
 /// What is to be measured, and where.
 struct Settings {

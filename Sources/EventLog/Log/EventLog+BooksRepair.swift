@@ -68,21 +68,24 @@ extension EventLog {
 
 extension Reading where Self: ~Copyable {
   /// The log that event 1 makes, if its link is one of that log.
-  package borrowing func provenLogID() throws(EventLogError) -> LogID? {
-    let found: LogID??
-    do throws(EventLogError) { found = try logOfFirstRecord() } catch .corruptRecord { return nil }
+  package borrowing func provenLogID() throws(EventLogError) -> LogID? { try provenCreation()?.log }
+
+  /// Which log event 1 makes, and by which program, if its link is one of that log.
+  private borrowing func provenCreation() throws(EventLogError) -> (log: LogID, program: String)? {
+    let found: (log: LogID, program: String)??
+    do throws(EventLogError) { found = try firstRecord() } catch .corruptRecord { return nil }
     return found ?? nil
   }
 
-  private borrowing func logOfFirstRecord() throws(EventLogError) -> LogID?? {
+  private borrowing func firstRecord() throws(EventLogError) -> (log: LogID, program: String)?? {
     try withRecord(at: 1) { header, body in
       guard !header.isRedacted, let event = try? EventCodec.decode(body),
-        case .logCreated(let log, MetaKey.supportedFormat, _, _) = event.payload
+        case .logCreated(let log, MetaKey.supportedFormat, let program, _) = event.payload
       else { return nil }
       let link = EventHash.link(
         previous: EventHash.genesis(of: log), sequence: 1, recorded: header.recorded,
         content: EventHash.content(of: body))
-      return link == header.link ? log : nil
+      return link == header.link ? (log, program) : nil
     }
   }
 
@@ -119,16 +122,25 @@ extension Reading where Self: ~Copyable {
       faults.append(IdentityFault(row: "log_id", isMissing: log == nil))
     }
     let format = try format()
-    if format.map(Self.isDamaged(format:)) ?? true {
+    if try isDamaged(format: format) {
       faults.append(IdentityFault(row: "format", isMissing: format == nil))
     }
     if try deviceID() == nil { faults.append(IdentityFault(row: "device", isMissing: true)) }
     return faults
   }
 
-  /// Whether no program of any time writes such a format.
-  static func isDamaged(format: UInt32) -> Bool {
-    format == 0 || format > MetaKey.greatestCredibleFormat
+  /// Whether there is none, no program of any time writes it, or not the one that wrote last: it is
+  /// this one, or the one that made the log in a format known here, as event 1 proves.
+  ///
+  /// A newer program would have put its own name there with its format.
+  borrowing func isDamaged(format: UInt32?) throws(EventLogError) -> Bool {
+    guard let format else { return true }
+    if format == 0 || format > MetaKey.greatestCredibleFormat { return true }
+    guard format > MetaKey.supportedFormat, let writer = try engine(), !writer.isEmpty else {
+      return false
+    }
+    if ProgramName.all.contains(writer) { return true }
+    return try provenCreation()?.program == writer
   }
 }
 
@@ -152,7 +164,7 @@ extension WriteTransaction {
       try put(MetaKey.log, created.bytes, in: .meta)
       done.append("log_id")
     }
-    if try format().map(Self.isDamaged(format:)) ?? true {
+    if try isDamaged(format: try format()) {
       try put(MetaKey.format, TableKey().appending(MetaKey.supportedFormat).bytes, in: .meta)
       done.append("format")
     }

@@ -124,7 +124,7 @@ extension EventLog {
         folder: folder ?? "", isEmpty: true, log: memory.longest?.log,
         wasAt: memory.longest?.sequence ?? 0)
     }
-    if let format, format > MetaKey.supportedFormat, !ReadTransaction.isDamaged(format: format) {
+    if let format, format > MetaKey.supportedFormat, try !transaction.isDamaged(format: format) {
       throw .newerFormat(found: UInt64(format), supported: UInt64(MetaKey.supportedFormat))
     }
     if state.withLock({ $0.mustCheckTail }) {

@@ -80,6 +80,11 @@ package struct ProjectionCatalog: Sendable {
 
   package func version(of kind: ProjectionKind) -> UInt32 { versions[kind.rawValue] }
 
+  /// The projection whose current table has a name, if its rows have a digest.
+  package func kind(named name: String) -> ProjectionKind? {
+    ProjectionKind.allCases.first { $0.hasDigest && self.name(of: $0) == name }
+  }
+
   package func table(of kind: ProjectionKind) -> Table { .projection(places[kind.rawValue]) }
 
   /// The key of its row in `proj`.

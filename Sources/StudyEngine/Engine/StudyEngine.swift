@@ -8,7 +8,7 @@ internal import Projections
 /// row of the log: whatever it says or decides was read for that purpose.
 public final class StudyEngine {
   /// The name and version that the log's first event and its store note.
-  static let program = "recall 1.0"
+  static let program = ProgramName.study
 
   let log: EventLog
   let zone: Zone?

@@ -78,8 +78,16 @@ struct StudyOptions: Equatable {
     saysYes = parsed.has("--yes")
     keepsGoing = parsed.has("--keep-going")
     echoes = parsed.has("--echo")
-    command = parsed.texts
-    work = try Self.work(parsed)
+    command = Self.asHelp(parsed.texts)
+    work = command == ["-h"] ? .help : try Self.work(parsed)
+  }
+
+  /// A command that ends with a flag for help is the question for its help.
+  private static func asHelp(_ words: [String]) -> [String] {
+    guard words.count > 1, let last = words.last, ["--help", "-h"].contains(last) else {
+      return words
+    }
+    return ["help"] + words.dropLast()
   }
 
   private static func work(_ parsed: ParsedArguments) throws(UsageError) -> Work {

@@ -15,20 +15,18 @@ struct AuditDiff {
     let (left, right) = try sides()
     if run.arguments.has("--events") { return try EventDiff(run: run)(left, right) }
     do throws(EventLogError) {
-      let (one, other) = (
-        try left.source.fold(through: left.last), try right.source.fold(through: right.last)
-      )
-      let changes = JSONChange.between(
-        StateDocument(fold: one, day: nil).entries(),
-        StateDocument(fold: other, day: nil).entries()
-      ).filter { change in !ignored.contains { Self.lies(change.path, under: $0) } }
+      let one = try left.source.fold(through: left.last)
+      let other = try right.source.fold(through: right.last)
+      let documents = (StateDocument(fold: one, day: nil), StateDocument(fold: other, day: nil))
+      let changes = changes(documents.0, documents.1)
       let common =
         changes.isEmpty
         ? nil : try left.source.lastCommon(with: right.source, through: left.last, right.last)
       let causes = try common.map { common throws(EventLogError) in
-        (
-          left: try CauseSearch(left.source, after: common, through: left.last),
-          right: try CauseSearch(right.source, after: common, through: right.last)
+        let subjects = ChangedSubjects(documents.0, documents.1, changes)
+        return (
+          left: try CauseSearch(left.source, after: common, to: one, of: changes, subjects),
+          right: try CauseSearch(right.source, after: common, to: other, of: changes, subjects)
         )
       }
       let found = changes.map { change in
@@ -41,6 +39,15 @@ struct AuditDiff {
       answer(found, common, (left.last, right.last), hashes, isSame)
       return isSame ? .fine : .failed
     } catch { throw Failure(error) }
+  }
+
+  /// What differs and is not to be ignored.
+  private func changes(_ one: StateDocument, _ other: StateDocument) -> [JSONChange] {
+    let (left, right) = StateDocument.entries(of: one, and: other)
+    let ignored = ignored
+    return JSONChange.between(left, right).filter { change in
+      !ignored.contains { Self.lies(change.path, under: $0) }
+    }
   }
 
   // MARK: - What is compared

@@ -98,7 +98,7 @@ extension AuditRun {
     var options = LogOptions(purpose: purpose)
     options.store.projectionTables = ProjectionCatalog.current.tableNames
     options.store.inspectsWhole = true
-    options.program = "recall-replay"
+    options.program = ProgramName.auditor
     options.stateFolder =
       (try? Folders(given: nil, environment: Folders.environment))?.state
     return options

@@ -20,7 +20,10 @@ struct AuditVerify {
       var report = try AuditVerify.finish(bar) { () throws(EventLogError) in
         try audit.run(source)
       }
-      for finding in try KeptCheckpoints(run).findings(in: source) { report.add(finding) }
+      let kept = KeptCheckpoints(run)
+      for finding in try kept.findings(in: source, provedThrough: report.provedThrough) {
+        report.add(finding)
+      }
       let offence = try Offence(report, in: source)
       report.offence = offence?.json
       say(report, offence)

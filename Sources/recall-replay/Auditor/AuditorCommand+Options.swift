@@ -3,9 +3,9 @@ extension AuditorCommand {
   var options: [OptionSpecification] {
     switch self {
     case .verify, .replay, .state, .diff, .bisect, .log, .export, .checkpoint, .prove, .provePrefix,
-      .restore, .fork:
+      .restore, .fork, .stats:
       ownOptions + [.init("--at", "X", "as of an event number, an instant, a study day or now")]
-    case .tail, .import, .doctor, .keygen, .checkProof, .redact, .gen, .simulate: ownOptions
+    case .tail, .import, .doctor, .keygen, .checkProof, .redact, .bench, .gen, .simulate: ownOptions
     }
   }
 
@@ -73,6 +73,18 @@ extension AuditorCommand {
       [
         .init("--checkpoint", "FILE", "a checkpoint that was kept: of a prefix the smaller one"),
         .init("--key", "PUB", "the public key that the checkpoint must be signed with"),
+      ]
+    case .stats:
+      [
+        .init("--days", "N", "so many study days up to that of the newest act; all without it"),
+        .init("--by", "WHAT", "a line for each day, week, deck or mode; day without it"),
+      ]
+    case .bench:
+      [
+        .init("--events", "N", "how long the made log is; ten for each card without it"),
+        .init("--cards", "N", "how many cards it has; 1000 without it"),
+        .init("--seed", "N", "of its draws; 1 without it"),
+        .init("--max-ms", "N", "the most milliseconds that a piece of work may take"),
       ]
     case .gen:
       [

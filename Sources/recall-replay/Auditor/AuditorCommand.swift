@@ -17,7 +17,9 @@ enum AuditorCommand: String, CaseIterable {
   case restore
   case fork
   case redact
+  case stats
   case doctor
+  case bench
   case gen
   case simulate
 
@@ -48,6 +50,8 @@ enum AuditorCommand: String, CaseIterable {
     case .restore: "restore FILE --into DIR [--at X]"
     case .fork: "fork LOG --into DIR [--at X]"
     case .redact: "redact DIR EVENT --reason TEXT [--yes]"
+    case .stats: "stats LOG [--at X] [--days N] [--by day,week,deck,mode]"
+    case .bench: "bench [--events N] [--cards N] [--seed N] [--max-ms N]"
     case .gen:
       "gen [--learner NAME] [--days N] [--answers N] [--cards N] [--seed N] -o FILE.rblog|DIR"
     case .simulate: "simulate [--days N] [--seed A..B]"
@@ -75,6 +79,8 @@ enum AuditorCommand: String, CaseIterable {
     case .redact: "take what an event says out of the log for good"
     case .export: "portable copies of the log and of its cards"
     case .import: "build a data folder from an export, or add to one; also lists and packages"
+    case .stats: "answers, points and retention by day, week, deck or mode; how far the cards are"
+    case .bench: "how fast this machine appends, replays, answers and asks, on a made log"
     case .gen: "the log of a simulated life, by the real engine"
     case .simulate: "lives with faults, until one breaks what must hold"
     case .doctor: "look a data folder over, and mend what can be mended"
@@ -99,6 +105,8 @@ enum AuditorCommand: String, CaseIterable {
     case .redact: "it was not confirmed, or the event has to stay"
     case .export: "the log is damaged"
     case .import: "an event is refused, or with --strict a row passed over"
+    case .stats: "the log ends early"
+    case .bench: "a piece of work takes more than --max-ms"
     case .gen: "the file cannot be written"
     case .simulate: "a seed breaks what must hold"
     case .doctor: "problems remain"

@@ -1,5 +1,7 @@
 /// The help of the auditor's program, from the same source as its arguments.
 enum AuditorHelp {
+  static let version = "recall-replay " + Copy.Help.versionNumber
+
   static func overview() -> String {
     var lines = [
       "recall-replay reads a log. Only `import`, `restore`, `fork`, `redact`, and `doctor` with --fix,",
@@ -19,7 +21,7 @@ enum AuditorHelp {
       "",
       "Ends with 0 when all is well, 1 when something was found, 2 for wrong arguments,",
       "3 for no log or one that cannot be read, 4 when the lock was not free, 5 for a log",
-      "written by a newer version. More: recall-replay help COMMAND.",
+      "written by a newer version. More: recall-replay help COMMAND, recall-replay --version.",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

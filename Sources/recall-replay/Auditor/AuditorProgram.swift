@@ -23,12 +23,22 @@ enum AuditorProgram {
     if ["help", "--help", "-h"].contains(name) {
       return try help(arguments.dropFirst(), console)
     }
+    if arguments.dropFirst().elementsEqual(["-h"]) {
+      return try help([name], console)
+    }
+    if name == "--version" {
+      console.printLine(AuditorHelp.version)
+      return .fine
+    }
     let command = try named(name)
     let asked: AuditRun
     do throws(UsageError) {
       let parser = ArgumentParser(options: command.options + AuditorCommand.commonOptions)
       let parsed = try parser.parse(Array(arguments.dropFirst()))
       asked = try AuditRun(command: command, arguments: parsed, console: console)
+      console.dataFolder =
+        parsed.value("--into") ?? parsed.texts.first { Folders.isFolder($0) }
+        ?? (command == .doctor ? parsed.texts.first : nil)
     } catch { throw Failure(error) }
     if asked.arguments.has("--help") {
       console.write(AuditorHelp.text(for: command))
@@ -75,6 +85,8 @@ enum AuditorProgram {
     case .export: try AuditExport(run: run)()
     case .import: try AuditImport(run: run)()
     case .doctor: try AuditDoctor(run: run)()
+    case .stats: try AuditStats(run: run)()
+    case .bench: try AuditBench(run: run)()
     case .gen: try AuditGen(run: run)()
     case .simulate: try AuditSimulate(run: run)()
     }

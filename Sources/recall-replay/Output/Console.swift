@@ -13,6 +13,8 @@ final class Console {
   /// Whether text beyond ASCII is shown as `?`, for a place of another character set; documents
   /// stay UTF-8.
   var isASCII = false
+  /// The data folder that the program is about, to be named in what to type.
+  var dataFolder: String?
 
   init(results: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO) {
     self.results = results
@@ -30,7 +32,7 @@ final class Console {
 
   /// Writes a document and a line break to the errors.
   func printError(_ document: JSONValue) {
-    _ = Self.send(JSONWriter.text(of: document) + "\n", to: errors)
+    _ = Self.send(JSONWriter.text(of: document.mappingTexts(naming)) + "\n", to: errors)
   }
 
   private func sendResult(_ text: String) {
@@ -48,7 +50,21 @@ final class Console {
   private func encodable(_ text: String) -> String { isASCII ? ASCIIText.encoded(text) : text }
 
   /// Writes a line to the errors.
-  func printError(_ line: String) { writeError(line + "\n") }
+  func printError(_ line: String) { writeError(naming(line) + "\n") }
+
+  /// The text with the data folder itself where it says what to type to mend it.
+  ///
+  /// Lower rooms say `DIR`: they are not told how the folder was named.
+  func naming(_ text: String) -> String {
+    guard let dataFolder, text.contains(Self.placeholder) else { return text }
+    let folder = SafeText.line(ShellWord.quoted(dataFolder))
+    return text.replacing(Self.placeholder + " [", with: "\u{0}")
+      .replacing(Self.placeholder, with: "recall-replay doctor " + folder)
+      .replacing("\u{0}", with: Self.placeholder + " [")
+  }
+
+  /// Followed by a bracket it is the command's usage.
+  private static let placeholder = "recall-replay doctor DIR"
 
   /// Makes a write into a closed pipe an error of that write and not the end of the program.
   static func ignoreClosedPipes() {

@@ -22,6 +22,16 @@ indirect enum JSONValue: Equatable {
     if case .object(let entries) = self { entries[key] } else { nil }
   }
 
+  /// The same document with each text in it changed, keys aside.
+  func mappingTexts(_ change: (String) -> String) -> Self {
+    switch self {
+    case .text(let text): .text(change(text))
+    case .list(let items): .list(items.map { $0.mappingTexts(change) })
+    case .object(let entries): .object(entries.mapValues { $0.mappingTexts(change) })
+    case .integer, .boolean: self
+    }
+  }
+
   /// The same object with `schema` set.
   func withSchema(_ schema: String) -> Self { with("schema", .text(schema)) }
 

@@ -241,6 +241,7 @@ final class Shell {
   /// Prints a complaint to the errors: in lines that fit where somebody reads them, else as the
   /// one line that scripts look for.
   func complain(_ text: String) {
+    let text = console.naming(text)
     let isRead = options.width != nil || isatty(STDERR_FILENO) == 1
     for line in isRead ? terminal.fitted([text]) : [text] { console.printError(line) }
   }

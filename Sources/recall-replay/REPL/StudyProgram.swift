@@ -9,8 +9,9 @@ enum StudyProgram {
     let options: StudyOptions
     let folders: Folders
     do throws(UsageError) {
-      options = try StudyOptions(parsing: arguments == ["-h"] ? ["--help"] : arguments)
+      options = try StudyOptions(parsing: arguments)
       folders = try Folders(given: options.data, environment: Folders.environment)
+      if !options.isEphemeral { console.dataFolder = folders.data }
     } catch {
       if arguments.contains("--json") {
         console.printError(Failure(error).json(line: nil))

@@ -29,9 +29,12 @@ struct DamagedIdentityTests {
     try log.close()
   }
 
-  private func flip(_ key: TableKey, byte: Int, mask: UInt8) throws {
+  private func flip(
+    _ key: TableKey, byte: Int, mask: UInt8, by writer: String = LogOptions().program
+  ) throws {
     var options = LogOptions()
     options.isMending = true
+    options.program = writer
     let log = try EventLog.open(folder: path, options: options)
     try log.write { transaction throws(EventLogError) in
       guard var value = try transaction.withValue(for: key, in: .meta, { $0.copied }) else {
@@ -85,6 +88,21 @@ struct DamagedIdentityTests {
     let refusal = EventLogError.newerFormat(found: UInt64(1 ^ mask), supported: 1)
     #expect(throws: refusal) { try EventLog.open(folder: path, options: options) }
     #expect(throws: refusal) { try EventLog.open(folder: path, options: mending) }
+  }
+
+  @Test(
+    "are damage where the program that wrote last knows no such format",
+    arguments: [2, 4, 8, 16, 32])
+  func ownProgram(mask: UInt8) throws {
+    for writer in [SampleEvents.creation.program, ProgramName.study, ProgramName.auditor] {
+      try flip(TableKey("format"), byte: 3, mask: mask, by: writer)
+      let refusal = EventLogError.corruptRow(
+        table: "meta", reason: "format is not what event 1 says")
+      #expect(throws: refusal) { try EventLog.open(folder: path, options: options) }
+      let log = try EventLog.open(folder: path, options: mending)
+      #expect(try log.mendIdentity(device: SampleEvents.id(88)) == ["format"])
+      try log.close()
+    }
   }
 
   @Test("are what they say where event 1 proves nothing")

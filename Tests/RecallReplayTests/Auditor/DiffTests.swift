@@ -25,18 +25,43 @@ struct DiffTests {
     }
   }
 
-  @Test("an answer, its undo and the redo are what changed its card, and only those")
+  @Test("what changed a card is the answer in effect; what was taken back on the way is no cause")
   func causes() throws {
     let changes = try changes(Self.log, "--from", "6", "--at", "13")
     let first = changes.filter { $0.path.hasPrefix("/cards/c1/") }
     #expect(!first.isEmpty && first.allSatisfy { $0.by == [7] })
     let second = changes.filter { $0.path.hasPrefix("/cards/c2/") }
-    #expect(!second.isEmpty && second.allSatisfy { $0.by == [8, 12, 13] })
+    #expect(!second.isEmpty && second.allSatisfy { $0.by == [8] })
     // The third card's answer is void: it is as it was.
     #expect(!changes.contains { $0.path.hasPrefix("/cards/c3") })
     #expect(changes.last?.path == "/game/xp/total")
     for path in ["/days/2026-03-02", "/game/xp/total"] {
-      #expect(changes.first { $0.path.hasPrefix(path) }?.by == [7, 8, 9, 11, 12, 13])
+      #expect(changes.first { $0.path.hasPrefix(path) }?.by == [7, 8])
+    }
+  }
+
+  @Test("an undo of what came before the first moment is a cause, and so is the redo")
+  func reachingBack() throws {
+    // 8 is an answer, 12 its undo, 13 the undo of that.
+    let gone = try changes(Self.log, "--from", "11", "--at", "12")
+    #expect(!gone.isEmpty && gone.allSatisfy { $0.by == [12] && $0.byLeft == [] })
+    let back = try changes(Self.log, "--from", "12", "--at", "13")
+    #expect(back.map(\.path) == gone.map(\.path) && back.allSatisfy { $0.by == [13] })
+    #expect(try AuditorCall("diff", Self.log, "--from", "11", "--at", "13").exit == .fine)
+  }
+
+  @Test("nothing changes without a cause, in any log", arguments: Fixture.names)
+  func everyCause(name: String) throws {
+    let log = Fixture.path(name + ".rblog")
+    let count = try #require(try AuditorCall("replay", log, "--json").document()["events"] as? Int)
+    for first in [0, count / 3, count - 2] {
+      let call = try AuditorCall("diff", log, "--from", "\(first)", "--json")
+      let changes = try call.document()["changes"] as? [[String: Any]] ?? []
+      let unexplained = changes.filter { change in
+        let causes = (change["by"] as? [Int] ?? []) + (change["byLeft"] as? [Int] ?? [])
+        return causes.isEmpty || !causes.allSatisfy { $0 > first }
+      }
+      #expect(unexplained.isEmpty, "from \(first): \(unexplained.map { $0["path"] ?? "" })")
     }
   }
 

@@ -90,6 +90,7 @@ struct JSONDocumentTests {
     export reviews.csv --as reviews --find tag:food
     backup b.rblog
     restore b.rblog
+    attest
     nonsense
 
     """
@@ -122,7 +123,7 @@ struct JSONDocumentTests {
       "acts-1", "events-1", "clock-1", "setting-1", "import-1", "deleted-1", "verify-1", "text-1",
       "echo-1", "keys-1", "reveal-first-1", "rest-1", "level-1", "badges-1", "quests-1",
       "challenge-1", "streak-1", "goal-1", "claim-1",
-      "imports-1", "starters-1", "export-1", "backup-1", "restore-1",
+      "imports-1", "starters-1", "export-1", "backup-1", "restore-1", "attest-1",
     ]
     #expect(Set(wanted).isSubset(of: documents.keys), "\(documents.keys.sorted())")
   }

@@ -1,29 +1,43 @@
 /// Reads JSON as RFC 8259 has it, and nothing else.
-struct JSONReader {
+package struct JSONReader {
   /// Where and why a text is no JSON.
-  struct Fault: Error, Hashable {
-    var line: Int
-    var reason: String
+  package struct Fault: Error, Hashable {
+    package var line: Int
+    package var reason: String
+  }
+
+  /// What a reader makes of texts that say two things, or half of one.
+  package enum Manner: Sendable {
+    /// Of a key that is there twice the last one stands; half of a surrogate pair becomes U+FFFD.
+    case mild
+    /// Both are refused: such a text means different things to different readers.
+    case strict
   }
 
   static let depthLimit = 64
   static let nodeLimit = 5_000_000
 
   private let bytes: [UInt8]
+  private let manner: Manner
   private var place = 0
   private var line = 1
   private var nodeCount = 0
 
   /// Reads a whole text of UTF-8.
-  static func read(_ bytes: [UInt8]) throws(Fault) -> JSONNode {
-    var reader = JSONReader(bytes)
+  package static func read(
+    _ bytes: [UInt8], _ manner: Manner = .mild
+  ) throws(Fault) -> JSONNode {
+    var reader = JSONReader(bytes, manner)
     let node = try reader.value(depth: 0)
     reader.skipSpace()
     guard reader.place == bytes.count else { throw reader.fault("text after the end") }
     return node
   }
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ bytes: [UInt8], _ manner: Manner) {
+    self.bytes = bytes
+    self.manner = manner
+  }
 
   private func fault(_ reason: String) -> Fault { Fault(line: line, reason: reason) }
 
@@ -53,7 +67,7 @@ struct JSONReader {
     case UInt8(ascii: "f"): return try word("false", .boolean(false))
     case UInt8(ascii: "n"): return try word("null", .null)
     case nil: throw fault("it ends in the middle")
-    default: return .number(try number())
+    default: return try number()
     }
   }
 
@@ -79,6 +93,7 @@ struct JSONReader {
 
   private mutating func object(depth: Int) throws(Fault) -> JSONNode.Object {
     var object = JSONNode.Object(line: line)
+    var keys: Set<String> = []
     place += 1
     skipSpace()
     if byte == UInt8(ascii: "}") {
@@ -89,6 +104,7 @@ struct JSONReader {
       skipSpace()
       guard byte == UInt8(ascii: "\"") else { throw fault("a key is missing") }
       let key = try string()
+      if manner == .strict, !keys.insert(key).inserted { throw fault("a key that is there twice") }
       skipSpace()
       guard byte == UInt8(ascii: ":") else { throw fault("a colon is missing") }
       place += 1
@@ -111,13 +127,14 @@ struct JSONReader {
     }
   }
 
-  private mutating func number() throws(Fault) -> Double {
+  private mutating func number() throws(Fault) -> JSONNode {
     let start = place
     if byte == UInt8(ascii: "-") { place += 1 }
     let whole = digits()
     guard whole > 0, whole == 1 || bytes[place - whole] != UInt8(ascii: "0") else {
       throw fault("no JSON")
     }
+    let isWhole = ![UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains(byte)
     if byte == UInt8(ascii: ".") {
       place += 1
       guard digits() > 0 else { throw fault("no number") }
@@ -128,10 +145,11 @@ struct JSONReader {
       guard digits() > 0 else { throw fault("no number") }
     }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    if isWhole, let integer = Int64(text) { return .integer(integer) }
     guard place - start <= 400, let number = Double(text), number.isFinite else {
       throw fault("a number too large")
     }
-    return number
+    return .number(number)
   }
 
   private mutating func digits() -> Int {
@@ -183,9 +201,9 @@ struct JSONReader {
           place = before
         }
       }
-      // Half of a pair is no character.
-      let scalar = Unicode.Scalar(code) ?? "\u{FFFD}"
-      text += Array(String(scalar).utf8)
+      let scalar = Unicode.Scalar(code)
+      if scalar == nil, manner == .strict { throw fault("half of a character") }
+      text += Array(String(scalar ?? "\u{FFFD}").utf8)
     default: throw fault("an escape that is not known")
     }
   }

@@ -82,6 +82,7 @@ private struct JSONKeys {
   private static func text(_ node: JSONNode?) -> String {
     switch node {
     case .string(let text): text
+    case .integer(let integer): String(integer)
     case .number(let number):
       Int64(exactly: number).map { String($0) } ?? String(number)
     default: ""

@@ -23,6 +23,10 @@ struct Repair {
       if let export { _ = try export.reader() }
       let opened: EventLog?
       do throws(EventLogError) { opened = try openWhole(export, givesUpRest, &done, warn) } catch {
+        let lost = LostStore(folder: folder, mayBeGone: mayBeGone, givesUpRest: givesUpRest)
+        if let export, let lines = try lost.restored(from: export, after: error, warn) {
+          return lines
+        }
         if mayBeGone, case .noLog = error { return [] }
         throw error
       }

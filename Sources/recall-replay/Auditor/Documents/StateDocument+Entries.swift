@@ -5,59 +5,77 @@ import Projections
 extension StateDocument {
   typealias Entries = [String: JSONValue]
 
-  /// All of it.
-  func entries() -> Entries {
-    var entries: Entries = [:]
-    for (id, row) in fold.cards { add(card(id, row), id, row, to: &entries) }
-    for (id, row) in fold.decks { add(deck(row), id, row, to: &entries) }
+  /// The entries of two states, without the cards that are the same in both.
+  ///
+  /// A card is looked at as a document only where one of the rows it is made of is another one.
+  static func entries(of left: Self, and right: Self) -> (Entries, Entries) {
+    let isSameAround = left.around == right.around
+    func isSame(_ card: CardID, _ row: CardRow, in other: Self) -> Bool {
+      isSameAround && row.siblings == nil && other.fold.cardRow(card) == row
+        && left.fold.noteRow(card) == right.fold.noteRow(card)
+    }
+    var sides: (left: Entries, right: Entries) = ([:], [:])
+    for (card, path) in left.cardPaths {
+      guard let row = left.fold.cardRow(card), !isSame(card, row, in: right) else { continue }
+      sides.left[path] = left.card(card, row)
+    }
+    for (card, path) in right.cardPaths {
+      guard let row = right.fold.cardRow(card), !isSame(card, row, in: left) else { continue }
+      sides.right[path] = right.card(card, row)
+    }
+    left.addOthers(to: &sides.left)
+    right.addOthers(to: &sides.right)
+    return sides
+  }
+
+  /// What the document of a card shows of other rows than its own.
+  private var around: Around {
+    Around(
+      decks: Dictionary(uniqueKeysWithValues: fold.decks.map { ($0.deck, $0.row) }),
+      standard: fold.settings.first { $0.key == SettingKey.parameters }?.row)
+  }
+
+  private struct Around: Equatable {
+    var decks: [DeckID: DeckRow]
+    var standard: SettingRow?
+  }
+
+  /// Cards by where they stand: of two with one short id the second goes by its id.
+  var cardPaths: [CardID: String] {
+    var taken: Set<UInt32> = []
+    var paths: [CardID: String] = [:]
+    for (card, row) in fold.cards {
+      let isFirst = taken.insert(row.number).inserted
+      paths[card] = isFirst ? "/cards/c\(row.number)" : "/cards/\(card.text)"
+    }
+    return paths
+  }
+
+  var deckPaths: [DeckID: String] {
+    var taken: Set<UInt32> = []
+    var paths: [DeckID: String] = [:]
+    for (deck, row) in fold.decks {
+      let isFirst = taken.insert(row.number).inserted
+      paths[deck] = isFirst ? "/decks/d\(row.number)" : "/decks/\(deck.text)"
+    }
+    return paths
+  }
+
+  private func addOthers(to entries: inout Entries) {
+    for (deck, path) in deckPaths { entries[path] = fold.deckRow(deck).map(self.deck) }
     for (day, row) in fold.days where row.hasAnswers {
-      entries["/days/\(day.text)"] = Self.day(day, row)
+      entries[Self.path(of: day)] = Self.day(day, row)
     }
-    addSettings(to: &entries)
-    addGame(to: &entries)
-    return entries
-  }
-
-  /// What an event that is no undo may have changed, as it is now.
-  func entries(near event: DecodedEvent) -> Entries {
-    var entries: Entries = [:]
-    if let subject = event.subject {
-      let (card, deck) = (CardID(subject), DeckID(subject))
-      if let row = fold.cardRow(card) { add(self.card(card, row), card, row, to: &entries) }
-      if let row = fold.deckRow(deck) { add(self.deck(row), deck, row, to: &entries) }
-    }
-    switch event.payload {
-    case .review:
-      if let row = fold.dayRow(event.review.day) {
-        entries["/days/\(event.review.day.text)"] = Self.day(event.review.day, row)
-      }
-    case .settingChanged, .parametersSet: addSettings(to: &entries)
-    default: break
-    }
-    switch event.payload {
-    case .review, .game: addGame(to: &entries)
-    default: break
-    }
-    return entries
-  }
-
-  private func addGame(to entries: inout Entries) {
+    entries.merge(settingEntries) { $1 }
     guard case .object(let game) = game else { return }
     for (name, value) in game { entries["/game/" + name] = value }
   }
 
-  private func addSettings(to entries: inout Entries) {
-    guard case .object(let settings) = settings else { return }
-    for (name, value) in settings { entries["/settings/" + JSONChange.escaped(name)] = value }
-  }
+  static func path(of day: StudyDay) -> String { "/days/\(day.text)" }
 
-  private func add(_ value: JSONValue, _ id: CardID, _ row: CardRow, to entries: inout Entries) {
-    let path = "/cards/c\(row.number)"
-    entries[entries[path] == nil ? path : "/cards/\(id.text)"] = value
-  }
-
-  private func add(_ value: JSONValue, _ id: DeckID, _ row: DeckRow, to entries: inout Entries) {
-    let path = "/decks/d\(row.number)"
-    entries[entries[path] == nil ? path : "/decks/\(id.text)"] = value
+  var settingEntries: Entries {
+    guard case .object(let settings) = settings else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: settings.map { ("/settings/" + JSONChange.escaped($0.key), $0.value) })
   }
 }

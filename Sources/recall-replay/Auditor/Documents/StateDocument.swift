@@ -164,8 +164,12 @@ struct StateDocument {
 
   /// What counts on a study day.
   static func day(_ day: StudyDay, _ row: DayRow) -> JSONValue {
+    answers(row).with("day", .day(day))
+  }
+
+  /// What answers add up to.
+  static func answers(_ row: DayRow) -> JSONValue {
     .compact([
-      "day": .day(day),
       "reviews": .number(row.reviews),
       "right": .number(row.right),
       "again": .number(row.again),

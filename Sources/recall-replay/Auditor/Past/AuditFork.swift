@@ -43,7 +43,7 @@ struct AuditFork {
       log: .version7(at: now, random: generator.next(), generator.next()),
       device: .version7(at: now, random: generator.next(), generator.next()),
       event: .version7(at: now, random: generator.next(), generator.next()), at: now,
-      offset: UTCOffset(minutes: 0), program: "recall-replay")
+      offset: UTCOffset(minutes: 0), program: ProgramName.auditor)
     let log = try EventLog.open(folder: folder, options: AuditRun.logOptions(.writing))
     let report = try log.write { transaction throws(EventLogError) in
       let report = try transaction.fork(file, creation)

@@ -121,7 +121,7 @@ struct Loss {
       line = found.line
       let name = found.event.subject.flatMap { pass.names[$0] }
       card = found.record.isRedacted || name?.kind != "card" ? nil : name?.name
-      let before = StateDocument(fold: try source.fold(), day: nil).entries()
+      let before = try source.fold()
       let after = try StateFold { last, visit throws(EventLogError) in
         try source.scan(through: last) { number, header, body throws(EventLogError) in
           guard number == sequence, !header.isRedacted else {
@@ -133,7 +133,9 @@ struct Loss {
           return try visit(number, redacted, RawSpan(_elements: hash.span))
         }
       }
-      changes = JSONChange.between(before, StateDocument(fold: after, day: nil).entries())
+      let (left, right) = StateDocument.entries(
+        of: StateDocument(fold: before, day: nil), and: StateDocument(fold: after, day: nil))
+      changes = JSONChange.between(left, right)
     } catch { throw Failure(error) }
   }
 

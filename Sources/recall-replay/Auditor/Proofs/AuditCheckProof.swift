@@ -10,7 +10,7 @@ struct AuditCheckProof {
     guard let bytes = FileText.bytes(of: path, atMost: Self.sizeLimit) else {
       throw Failure("file", "\(SafeText.line(path)): \(FileText.reason())", exit: .noLog)
     }
-    guard let document = JSONReader.value(of: bytes), let proof = Proof(document) else {
+    guard let document = JSONValue(document: bytes), let proof = Proof(document) else {
       throw Failure("not_a_proof", "\(SafeText.line(path)) holds no proof.")
     }
     let given = try givenCheckpoint()

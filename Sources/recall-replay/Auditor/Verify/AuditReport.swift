@@ -44,6 +44,8 @@ struct AuditReport {
     for place in findings.indices {
       findings[place].hint = findings[place].hint?
         .replacing("recall-replay doctor DIR", with: doctor)
+      findings[place].message = findings[place].message
+        .replacing("recall-replay doctor DIR", with: doctor)
     }
   }
 

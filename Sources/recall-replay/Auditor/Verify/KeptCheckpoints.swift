@@ -4,16 +4,22 @@ import Projections
 /// Holds a log against checkpoints: those that are kept in it, and one that was kept elsewhere.
 ///
 /// Each must be one of this log, under its own size, not behind the one before it, with the root
-/// and the link that the records have there. With a key each signature must be that key's.
+/// and the link that the records have there, and with the digests that the events before it add up
+/// to. With a key each signature must be that key's.
 struct KeptCheckpoints {
   private let run: AuditRun
 
   init(_ run: AuditRun) { self.run = run }
 
-  func findings(in source: LogSource) throws(EventLogError) -> [Finding] {
-    guard !run.arguments.has("--check") || run.arguments.values("--check").contains("chain") else {
-      return []
-    }
+  /// - Parameters:
+  ///   - source: The log.
+  ///   - proved: The last event that is proved good.
+  /// - Returns: What does not fit.
+  /// - Throws: What reading throws.
+  func findings(
+    in source: LogSource, provedThrough proved: UInt64
+  ) throws(EventLogError) -> [Finding] {
+    guard isAsked("chain") || isAsked("projections") else { return [] }
     let key: NoteVerifierKey?
     var given: (checkpoint: Checkpoint, note: String)?
     do throws(Failure) {
@@ -41,8 +47,26 @@ struct KeptCheckpoints {
       findings += Self.signatureFindings(given.note, given.checkpoint, key)
       checkpoints.append(given.checkpoint)
     }
-    for checkpoint in checkpoints { findings += try Self.findings(of: checkpoint, in: source) }
-    return findings.map { Finding($0) }
+    var sound: [Checkpoint] = []
+    for checkpoint in checkpoints {
+      let found = try Self.findings(of: checkpoint, in: source)
+      if found.isEmpty { sound.append(checkpoint) }
+      findings += found
+    }
+    // What that of an export says of the records was checked with them.
+    if case .archive(_, let text?) = source.place, let checkpoint = Checkpoint(note: text),
+      !checkpoint.states.isEmpty, !checkpoints.contains(checkpoint),
+      try Self.findings(of: checkpoint, in: source).isEmpty
+    {
+      sound.append(checkpoint)
+    }
+    let states = CheckpointStates(source: source, isFast: run.arguments.has("--fast"))
+    return (isAsked("chain") ? findings.map { Finding($0) } : [])
+      + (isAsked("projections") ? try states.findings(of: sound, provedThrough: proved) : [])
+  }
+
+  private func isAsked(_ check: String) -> Bool {
+    !run.arguments.has("--check") || run.arguments.values("--check").contains(check)
   }
 
   private func kept(

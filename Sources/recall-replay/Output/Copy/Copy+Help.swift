@@ -207,6 +207,8 @@ extension Copy {
       ("recall [flags] -c CMD [-c CMD]", "several commands, then exit"),
       ("recall [flags] --script FILE", "lines from a file; - is standard input"),
     ]
-    static let version = "recall 0.1.0"
+    /// Of both programs.
+    static let versionNumber = "0.1.0"
+    static let version = "recall " + versionNumber
   }
 }

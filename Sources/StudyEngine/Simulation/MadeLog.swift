@@ -1,38 +1,52 @@
-import EventLog
-import Projections
+package import EventLog
+internal import Projections
 
 /// A log made for measuring: decks, cards, then answers spread over ten years.
 ///
-/// The same sizes give the same events. Every answer's `after` is what its `before` and rating
-/// give, so the log verifies.
-struct MadeLog {
-  static let start = Timestamp(milliseconds: 1_500_000_000_000)
-  static let spanMilliseconds: Int64 = 10 * 365 * 86_400_000
-  static let offset = UTCOffset(minutes: 60)
-  static let deckCount = 5
+/// The same sizes and seed give the same events. Every answer's `after` is what its `before` and
+/// rating give, so the log verifies.
+package struct MadeLog {
+  package static let start = Timestamp(milliseconds: 1_500_000_000_000)
+  package static let spanMilliseconds: Int64 = 10 * 365 * 86_400_000
+  package static let offset = UTCOffset(minutes: 60)
+  package static let deckCount = 5
   /// Events in one transaction.
-  static let batch = 100_000
+  package static let batch = 100_000
 
   let cardCount: Int
   let eventCount: Int
-  private var random = SplitMix(state: 20_260_302)
+  private var random: SplitMix64
   private var states: [ScheduleState]
   private let device = DeviceID(high: 0x018F_0000_0000_7000, low: 0x8000_0000_0000_0001)
 
-  init(cards: Int, events: Int) {
+  /// - Parameters:
+  ///   - cards: How many cards there are; 1 or more.
+  ///   - events: How many events there are beside the first; more than decks and cards.
+  ///   - seed: Of every draw.
+  package init(cards: Int, events: Int, seed: UInt64 = 20_260_302) {
+    precondition(cards > 0 && events > cards + Self.deckCount, "a log of no answers")
     cardCount = cards
     eventCount = events
+    random = SplitMix64(seed: seed)
     states = Array(repeating: .new, count: cards)
   }
 
   /// When everything that was learned has been due for years.
-  static var later: Timestamp {
+  package static var later: Timestamp {
     start.advanced(byMilliseconds: spanMilliseconds + 10 * 365 * 86_400_000)
   }
 
-  /// Appends all events; returns the nanoseconds that appending took, without making them.
-  mutating func fill(_ log: EventLog) throws -> Double {
-    var spent = 0.0
+  /// Appends all events to a log that has not begun.
+  ///
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - measure: Does the work it is given, which stores events that are made already: so that
+  ///     the storing alone can be timed.
+  /// - Throws: What storing throws.
+  package mutating func fill(
+    _ log: EventLog,
+    measure: (() throws(EventLogError) -> Void) throws(EventLogError) -> Void
+  ) throws(EventLogError) {
     var made = 0
     while made < eventCount {
       let count = min(Self.batch, eventCount - made)
@@ -41,7 +55,7 @@ struct MadeLog {
       let creation = LogCreation(
         log: LogID(high: 1, low: 2), device: device, event: identifier(0, 9), at: Self.start,
         offset: Self.offset, program: "recallbox-bench")
-      spent += try nanoseconds { () throws(EventLogError) in
+      try measure { () throws(EventLogError) in
         try log.write { transaction throws(EventLogError) in
           var runner = ProjectionRunner()
           if isFirst {
@@ -52,11 +66,10 @@ struct MadeLog {
       }
       made += count
     }
-    return spent
   }
 
-  static func card(_ number: Int) -> CardID { CardID(identifier(UInt64(number), 2)) }
-  static func deck(_ number: Int) -> DeckID { DeckID(identifier(UInt64(number), 1)) }
+  package static func card(_ number: Int) -> CardID { CardID(identifier(UInt64(number), 2)) }
+  package static func deck(_ number: Int) -> DeckID { DeckID(identifier(UInt64(number), 1)) }
 
   private mutating func event(_ number: Int) -> Event {
     if number < Self.deckCount { return deck(number) }
@@ -113,18 +126,5 @@ struct MadeLog {
     EventID(
       high: (0x018F_0000_0000 + number >> 4) << 16 | 0x7000 | kind,
       low: 0x8000_0000_0000_0000 | number &* 0x9E37_79B9 & 0x3FFF_FFFF_FFFF_FFFF)
-  }
-}
-
-/// The generator SplitMix64.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

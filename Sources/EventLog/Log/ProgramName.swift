@@ -1,0 +1,8 @@
+/// What the programs that write this format call themselves in a store; a program of a newer format
+/// has other names.
+package enum ProgramName {
+  package static let study = "recall 1.0"
+  package static let auditor = "recall-replay"
+
+  static let all: Set<String> = [study, auditor]
+}

@@ -1,0 +1,59 @@
+/// The paths in which two states differ, by the entry that they lie in; to each the events that led
+/// to it are noted.
+struct ChangedPaths {
+  /// By entry, such as `/cards/c12`, the paths that changed there, and by path the events.
+  private var entries: [String: [String: [UInt64]]] = [:]
+
+  init(_ changes: [JSONChange]) {
+    for change in changes {
+      entries[Self.entry(of: change.path), default: [:]][change.path] = []
+    }
+  }
+
+  /// The first two names of a path.
+  private static func entry(of path: String) -> String {
+    let slashes = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
+    return slashes.count > 2 ? String(path[..<slashes[2]]) : path
+  }
+
+  /// Whether anything changed in an entry.
+  func contains(_ entry: String) -> Bool { entries[entry] != nil }
+
+  /// Notes that an event changed an entry from one value to another.
+  mutating func note(
+    _ sequence: UInt64, _ entry: String, from before: JSONValue?, to after: JSONValue?
+  ) {
+    guard let known = entries[entry], before != after else { return }
+    let changes = JSONChange.between(
+      before.map { [entry: $0] } ?? [:], after.map { [entry: $0] } ?? [:])
+    for path in known.keys where changes.contains(where: { Self.isOne($0.path, with: path) }) {
+      add(sequence, to: path, in: entry)
+    }
+  }
+
+  /// Notes that an event changed what is at a path.
+  mutating func note(_ sequence: UInt64, path: String) {
+    let entry = Self.entry(of: path)
+    for known in entries[entry]?.keys.map({ $0 }) ?? [] where Self.isOne(known, with: path) {
+      add(sequence, to: known, in: entry)
+    }
+  }
+
+  private mutating func add(_ sequence: UInt64, to path: String, in entry: String) {
+    guard entries[entry]?[path]?.last != sequence else { return }
+    entries[entry]?[path]?.append(sequence)
+  }
+
+  /// Whether one path is the other or lies under it.
+  private static func isOne(_ path: String, with other: String) -> Bool {
+    let (path, other) = (path.utf8, other.utf8)
+    let (short, long) = path.count < other.count ? (path, other) : (other, path)
+    guard long.starts(with: short) else { return false }
+    return long.count == short.count || long.dropFirst(short.count).first == UInt8(ascii: "/")
+  }
+
+  /// The events that changed what is at a path, in order.
+  func events(changing path: String) -> [UInt64] {
+    entries[Self.entry(of: path)]?[path]?.sorted() ?? []
+  }
+}
