@@ -54,8 +54,12 @@ extension StudyRows where Self: ~Copyable {
   ) throws(StudyError) -> [CardID] {
     var fold = SearchFold()
     // The longest word first: it is met least.
-    let words = text.parted.split { !$0.isLetter && !$0.isNumber }
-      .sorted { ($0.utf8.count, $1) > ($1.utf8.count, $0) }.map { fold.fold(String($0)) }
+    let all = text.parted.split { !$0.isLetter && !$0.isNumber }
+      .sorted { ($0.utf8.count, $1) > ($1.utf8.count, $0) }
+    guard let longest = all.first else { return [] }
+    // What may stand for an umlaut is not looked for, unless there is nothing else.
+    let certain = all.filter { word in !["ae", "oe", "ue", "ss"].contains { word.contains($0) } }
+    let words = (certain.isEmpty ? [longest] : certain).map { fold.fold(String($0)) }
     var side = FoldedText()
     var found: [CardID] = []
     try forEachNoteBytes { id, bytes in

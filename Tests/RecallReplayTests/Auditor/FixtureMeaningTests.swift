@@ -72,6 +72,22 @@ struct FixtureMeaningTests {
         },
       days: ["2026-03-08": 94, "2026-03-12": 1, "2026-03-13": 1, "2026-03-15": 1],
       voidCount: 1),
+    // A quiz, typed answers, a swipe round, a board of each kind, cards; a day missed between.
+    Story(
+      name: "practised-words",
+      cards: [
+        .init(card: "c1", stage: .review, box: 1, due: "2026-03-13", reviews: 2),
+        .init(card: "c2", stage: .learning, box: 0, due: "2026-03-12T03:10:00Z", reviews: 4),
+        .init(card: "c3", stage: .learning, box: 0, due: "2026-03-09T08:10:00Z", reviews: 1),
+        .init(card: "c4", stage: .learning, box: 0, due: "2026-03-20T20:40:00Z", reviews: 4),
+        .init(card: "c5", stage: .review, box: 1, due: "2026-03-13", reviews: 4),
+        .init(card: "c6", stage: .learning, box: 0, due: "2026-03-12T03:10:00Z", reviews: 3),
+        .init(card: "c7", stage: .review, box: 2, due: "2026-03-22", reviews: 5),
+        .init(card: "c8", stage: .learning, box: 0, due: "2026-03-12T03:10:00Z", reviews: 3),
+        .init(card: "c9", stage: .new, box: 0, due: "", reviews: 0, ease: 0),
+      ],
+      days: ["2026-03-09": 14, "2026-03-10": 4, "2026-03-12": 6, "2026-03-20": 2],
+      voidCount: 2),
     Story(
       name: "undo-of-an-older-review",
       cards: [.init(card: "c1", stage: .review, box: 2, due: "2026-03-04", reviews: 1)],

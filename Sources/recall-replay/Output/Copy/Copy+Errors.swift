@@ -5,7 +5,7 @@ extension Copy {
       let what = both("No command \"\(shown)\".", "Kein Befehl \"\(shown)\".")
       return what
         + (near.map { both(" Did you mean `\($0)`?", " Meinst du `\($0)`?") }
-          ?? both(" `help` lists them.", " `help` zeigt sie."))
+          ?? both(" `help` lists them.", " `help` zeigt alle."))
     }
 
     static func ambiguous(_ verb: String, _ candidates: [String]) -> String {

@@ -155,7 +155,7 @@ extension Copy {
       both("no match, both stay", "passt nicht, beide bleiben")
     }
 
-    static func left(_ count: Int) -> String { both("\(count) left", "noch \(count)") }
+    static func left(_ count: Int) -> String { both("\(count) left", "\(count) offen") }
 
     /// What a round came to, in parts.
     static func ended(_ practice: PracticeRun) -> [String] {

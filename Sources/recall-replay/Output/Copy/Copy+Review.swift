@@ -28,18 +28,13 @@ extension Copy {
       let kind = shown.mode == .cards ? Cards.kind(shown.kind) : Rounds.name(shown.mode)
       let (position, total) = (shown.progress.position, shown.progress.total)
       return both("Card \(position) of \(total)", "Karte \(position) von \(total)")
-        + ", \(kind), \(shown.card.card.shortID). \(capitalised(left(shown)))."
+        + ", \(kind), \(shown.card.card.shortID). \(left(shown))."
     }
 
     /// What is left of the queue, or of a round.
     static func left(_ shown: ShownCard, separator: String = ", ") -> String {
       shown.mode == .cards
         ? left(shown.left, separator: separator) : Rounds.left(shown.progress.left)
-    }
-
-    /// A text as the start of a sentence; English ones begin with a number here.
-    private static func capitalised(_ text: String) -> String {
-      text.prefix(1).uppercased() + text.dropFirst()
     }
 
     static var plainFront: String { both("Front: ", "Vorderseite: ") }

@@ -26,7 +26,7 @@ extension Copy.Review {
   static func noKey(_ key: Character) -> String {
     Copy.both(
       "\"\(SafeText.line(String(key)))\" is no key here; ? lists them.",
-      "\"\(SafeText.line(String(key)))\" ist hier keine Taste; ? zeigt sie.")
+      "\"\(SafeText.line(String(key)))\" ist hier keine Taste; ? zeigt die Tasten.")
   }
 
   /// The keys that rate where digits are ratings.

@@ -8,7 +8,7 @@ extension Copy {
       let left = Practice.left(rated.left.total)
       let scheduled = scheduled(rated, clock, on: terminal)
       guard terminal.isPlain else { return "\(scheduled)  \(left)" }
-      return "\(scheduled) \(left.prefix(1).uppercased())\(left.dropFirst())."
+      return "\(scheduled) \(left)."
     }
 
     /// What became of an answer's schedule.
@@ -97,8 +97,7 @@ extension Copy {
       if let next = session.rest.next, session.left.total == 0 {
         text += " " + Rest.nextCard(next, now: clock)
       } else if session.left.total > 0 {
-        let left = Review.left(session.left)
-        text += " \(left.prefix(1).uppercased())\(left.dropFirst())."
+        text += " \(Review.left(session.left))."
       }
       if session.left.total == 0, let reached = Rest.capReached(session.rest, now: clock) {
         text += " \(reached)"
