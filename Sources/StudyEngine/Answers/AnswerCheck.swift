@@ -29,11 +29,22 @@ enum AnswerCheck {
     let text = AnswerText(typed)
     guard !text.isEmpty else { return .wrong }
     if key.contains(text) || isTranscription(text, key) { return .right }
+    let parts = AnswerKey.parts(ofTyped: typed)
+    if parts.count > 1 {
+      let verdicts = parts.map { oneOf(AnswerText($0), key) }
+      if !verdicts.contains(.wrong) { return verdicts.first { $0 != .right } ?? .right }
+    }
     if let answer = accentSlip(text, key) { return .slip(.accent, answer: answer) }
     guard let answer = spellingSlip(text, key), try !isAnswerOfAnotherCard(text) else {
       return .wrong
     }
     return .slip(.spelling, answer: answer)
+  }
+
+  /// What one of several answers is worth that were typed beside each other: no letter may be wrong.
+  private static func oneOf(_ text: AnswerText, _ key: AnswerKey) -> AnswerVerdict {
+    if key.contains(text) || isTranscription(text, key) { return .right }
+    return accentSlip(text, key).map { .slip(.accent, answer: $0) } ?? .wrong
   }
 
   /// Letters by which a German word may be written without umlauts.

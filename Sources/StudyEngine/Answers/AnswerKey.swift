@@ -31,6 +31,13 @@ struct AnswerKey: Sendable {
     alternatives.contains { $0.forms.contains { other.contains($0) } }
   }
 
+  /// Answers that were typed beside each other; commas part them, too, where nothing else does.
+  static func parts(ofTyped text: String) -> [String] {
+    let parts = parts(of: text)
+    guard parts.count == 1 else { return parts }
+    return text.split(separator: ",").map { Trimming.trimmed(String($0)) }.filter { !$0.isEmpty }
+  }
+
   /// Signs inside round brackets part nothing.
   private static func parts(of side: String) -> [String] {
     let characters = Array(side)

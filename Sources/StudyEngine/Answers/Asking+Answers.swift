@@ -6,6 +6,8 @@ public struct TypedAnswer: Hashable, Sendable {
   public var verdict: AnswerVerdict
   /// Right is good, a slip is hard, wrong is again; where typing is strict a slip is wrong.
   public var rating: Rating
+  /// A card with the same prompt to which a wrong answer would be right: another one was asked for.
+  public var namesake: CardReference?
 }
 
 extension StudyEngine {
@@ -18,7 +20,7 @@ extension StudyEngine {
       let verdict = try AnswerCheck.verdict(on: typed, AnswerKey(asked.answer)) {
         text throws(StudyError) in
         guard !isStrict else { return false }
-        return try rows.isOtherAnswer(text, than: asked)
+        return try rows.otherCard(answeredBy: text, than: asked) != nil
       }
       let rating: Rating =
         switch verdict {
@@ -26,27 +28,37 @@ extension StudyEngine {
         case .slip: isStrict ? .again : .hard
         case .wrong: .again
         }
-      return TypedAnswer(verdict: verdict, rating: rating)
+      let prompt = AnswerKey(asked.prompt)
+      let namesake =
+        verdict == .wrong
+        ? try rows.otherCard(answeredBy: AnswerText(typed), than: asked) { note in
+          AnswerKey(asked.isReversed ? note.back : note.front).overlaps(prompt)
+        } : nil
+      return TypedAnswer(
+        verdict: verdict, rating: rating,
+        namesake: try namesake.flatMap { id throws(StudyError) in try rows.cardReference(id) })
     }
   }
 }
 
 extension StudyRows where Self: ~Copyable {
-  /// Whether a text is an answer of another card of the same deck.
+  /// Another card of the same deck that a text is an answer to, the first for which `isMeant` holds.
   ///
   /// Goes through the stored texts of all cards for the text's longest word, 0.1 µs each, and looks at
   /// the few that have it.
-  borrowing func isOtherAnswer(
-    _ text: AnswerText, than asked: AskedCard
-  ) throws(StudyError) -> Bool {
+  borrowing func otherCard(
+    answeredBy text: AnswerText, than asked: AskedCard,
+    where isMeant: (NoteRow) -> Bool = { _ in true }
+  ) throws(StudyError) -> CardID? {
     let view = asked.shown.card
     for id in try cards(withWordOf: text, onBack: !asked.isReversed) where id != view.card.id {
       guard let row = try card(id), !row.isDeleted, row.deck == view.deck.id,
         let note = try note(id)
       else { continue }
-      if AnswerKey(asked.isReversed ? note.front : note.back).contains(text) { return true }
+      let answer = AnswerKey(asked.isReversed ? note.front : note.back)
+      if answer.contains(text), isMeant(note) { return id }
     }
-    return false
+    return nil
   }
 
   private borrowing func cards(

@@ -23,13 +23,14 @@ enum CardText {
 
   /// An example as it is stored; an empty one takes an example away.
   ///
-  /// Throws if it is too long.
+  /// Throws if it is too long or has a NUL in it.
   static func example(_ text: String) throws(StudyError) -> String {
     let stored = Trimming.trimmed(text)
     let count = stored.unicodeScalars.count
     guard count <= exampleLimit else {
       throw .sideTooLong(.example, characters: count, limit: exampleLimit)
     }
+    guard !hasNUL(stored) else { throw .nulInSide(.example) }
     return stored
   }
 
@@ -40,7 +41,7 @@ enum CardText {
     "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}",
   ]
 
-  /// Throws if a side is empty or too long, without the white space around it.
+  /// Throws if a side is empty or too long, without the white space around it, or has a NUL in it.
   static func check(front: String?, back: String?) throws(StudyError) {
     if let front {
       guard !Trimming.isBlank(front) else { throw .emptyFront }
@@ -57,5 +58,9 @@ enum CardText {
     guard count <= sideLimit else {
       throw .sideTooLong(field, characters: count, limit: sideLimit)
     }
+    guard !hasNUL(side) else { throw .nulInSide(field) }
   }
+
+  /// Whether a text holds the character by which readers of lists know a binary file.
+  static func hasNUL(_ text: String) -> Bool { text.utf8.contains(0) }
 }

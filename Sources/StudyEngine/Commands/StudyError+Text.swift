@@ -37,6 +37,8 @@ extension StudyError: CustomStringConvertible {
     case .emptyBack: "The back is empty."
     case .sideTooLong(let field, let characters, let limit):
       "The \(field.rawValue) has \(characters) characters; \(limit) are allowed."
+    case .nulInSide(let field):
+      "The \(field.rawValue) has a NUL character (U+0000): no list could be read with it."
     case .invalidTag(let tag): "\"\(tag)\" cannot be a tag."
     case .tagIsSearch(let tag, let key):
       "\"\(tag)\" cannot be a tag: \(key): at the start is for searches."
@@ -163,6 +165,7 @@ extension StudyError: CustomStringConvertible {
     case .emptyFront: "empty_front"
     case .emptyBack: "empty_back"
     case .sideTooLong: "side_too_long"
+    case .nulInSide: "nul_in_side"
     case .invalidTag, .tagIsSearch: "invalid_tag"
     case .tooManyTags: "too_many_tags"
     case .noSuchEvent: "no_such_event"

@@ -28,6 +28,8 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case emptyFront
   case emptyBack
   case sideTooLong(CardField, characters: Int, limit: Int)
+  /// A text with a NUL in it: no list that it is exported to could be read again.
+  case nulInSide(CardField)
   case invalidTag(String)
   /// A new tag that begins with a key of searches, as `tag:` or `is:` do.
   case tagIsSearch(String, key: String)

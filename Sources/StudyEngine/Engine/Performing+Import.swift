@@ -68,7 +68,9 @@ extension StudyEngine {
     let decks = try RowDecks(request, list.head, in: transaction)
     let plan = try RowPlan(list, request, decks, in: transaction, watch)
     var report = ImportReport(plan, list.head, request, deck: decks.onlyDeck)
-    if let undone = try transaction.undoneImport(source.fileHash, added: plan.added) {
+    let outline = ImportOutline(
+      added: plan.added, replaced: plan.replaced, deck: plan.deckNames.first, sample: plan.sample)
+    if let undone = try transaction.undoneImport(source.fileHash, outline) {
       return try redo(undone, report, work, in: &transaction)
     }
     let writer = RowImport(list, plan, decks, source, work, watch)
@@ -99,7 +101,8 @@ extension StudyEngine {
     let decision = try PackageDecision(
       plan, source.request.options.duplicates, work.moment, in: transaction, watch)
     var report = ImportReport(plan, decision, source.request)
-    if let undone = try transaction.undoneImport(source.fileHash, added: decision.added) {
+    let outline = ImportOutline(added: decision.added, replaced: decision.replaced)
+    if let undone = try transaction.undoneImport(source.fileHash, outline) {
       return try redo(undone, report, work, in: &transaction)
     }
     let writer = try PackageImport(
@@ -122,6 +125,16 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   }
 }
 
+/// What an import would make of a file, as far as it is held against one that was undone.
+struct ImportOutline {
+  var added: Int
+  var replaced: Int
+  /// The deck of the first card; nil where that is not asked.
+  var deck: String?
+  /// The first cards.
+  var sample: [ImportReport.Row] = []
+}
+
 /// An import that was undone, and the undo that says so.
 struct UndoneImport {
   var undo: EventID
@@ -129,20 +142,23 @@ struct UndoneImport {
   var deck: DeckID
 }
 
-extension StudyEvents where Self: ~Copyable {
-  /// The newest import of this very file, if it is undone and would add the same number of cards.
+extension StudyRows where Self: StudyEvents & ~Copyable {
+  /// The newest import of this very file, if it is undone and did what is asked for now: as many
+  /// cards, the first of them with the same texts and in the same deck.
   ///
   /// Then the file is not imported anew: what was undone comes back, with its past.
   borrowing func undoneImport(
-    _ hash: ContentHash, added: Int
+    _ hash: ContentHash, _ outline: ImportOutline
   ) throws(StudyError) -> UndoneImport? {
-    guard added > 0 else { return nil }
+    guard outline.added > 0 else { return nil }
     var found: UndoneImport?
     try forEachEventBackwards(of: .imported) { entry throws(StudyError) in
       guard case .imported(let manifest) = entry.event.payload, manifest.fileHash == hash else {
         return .next
       }
-      guard entry.isVoid, Int(manifest.added) == added else { return .stop }
+      guard entry.isVoid, Int(manifest.added) == outline.added,
+        Int(manifest.replaced) == outline.replaced, try didTheSame(entry.event.id, outline)
+      else { return .stop }
       try forEachEvent(
         on: SubjectID(entry.event.id), descending: true
       ) { sequence throws(StudyError) in
@@ -156,6 +172,33 @@ extension StudyEvents where Self: ~Copyable {
       return .stop
     }
     return found
+  }
+
+  /// Whether the first cards of an import are those of an outline.
+  private borrowing func didTheSame(
+    _ manifest: EventID, _ outline: ImportOutline
+  ) throws(StudyError) -> Bool {
+    var decks: [DeckID: String] = [:]
+    var rest = outline.sample[...]
+    var isSame = true
+    try forEachEvent(on: SubjectID(manifest), descending: false) { sequence throws(StudyError) in
+      guard let event = try event(sequence)?.event, event.cause == manifest else { return .next }
+      switch event.payload {
+      case .deckCreated(_, let name, _):
+        if let subject = event.subject { decks[DeckID(subject)] = name }
+      case .cardCreated(let card):
+        guard let row = rest.popFirst() else { return .stop }
+        isSame = card.front == row.front && card.back == row.back
+        if rest.count + 1 == outline.sample.count, let deck = outline.deck {
+          var name = decks[card.deck]
+          if name == nil { name = try self.deck(card.deck)?.name }
+          isSame = isSame && name.map { DeckPath.key(of: $0) } == DeckPath.key(of: deck)
+        }
+      default: break
+      }
+      return isSame ? .next : .stop
+    }
+    return isSame
   }
 }
 

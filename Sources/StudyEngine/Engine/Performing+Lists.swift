@@ -36,7 +36,7 @@ extension StudyEngine {
         ImportReport(
           format: "list", fileName: list.fileName, deck: try transaction.deckReference(deckID),
           deckIsNew: true, added: additions.count, same: 0, differing: 0, skipped: [],
-          hasHeader: false, sample: [])))
+          hasHeader: false, sample: [], licence: words.licence)))
   }
 
   /// Reads a list of this shape from a file into a deck; what the deck has already is passed over.
@@ -47,9 +47,9 @@ extension StudyEngine {
     let target = try transaction.target(request.deck ?? .named(words.name))
     let plan = ListPlan(words, known: try transaction.knownFronts(in: target))
     let id = work.act.actID()
-    let additions = plan.added.map { line, card in
+    let additions = plan.added.map { place, card in
       ListDecision.Addition(
-        card: card, id: .version5(namespace: id, name: "card \(line)"), name: "\(line)")
+        card: card, id: .version5(namespace: id, name: "card \(place)"), name: "\(place)")
     }
     let manifest = ImportManifest(
       format: "list", fileName: ImportDecision.shortened(request.fileName),
@@ -75,13 +75,14 @@ extension StudyEngine {
         ImportReport(
           format: "list", fileName: request.fileName, deck: deck, deckIsNew: isNew,
           added: additions.count, same: plan.same, differing: plan.differing,
-          skipped: plan.skipped, hasHeader: false, sample: [])))
+          skipped: plan.skipped, hasHeader: false, sample: [], licence: words.licence)))
   }
 }
 
 /// What the entries of a list come to, beside the cards that a deck has.
 struct ListPlan {
-  private(set) var added: [(line: Int, card: ListCard)] = []
+  /// Cards with the place of their entry, from 1: a line may hold several.
+  private(set) var added: [(place: Int, card: ListCard)] = []
   private(set) var same = 0
   private(set) var differing = 0
   private(set) var skipped: [ImportReport.SkippedRow]
@@ -89,7 +90,7 @@ struct ListPlan {
   init(_ words: WordList, known: KnownFronts) {
     var known = known
     skipped = words.refused
-    for entry in words.entries {
+    for (place, entry) in words.entries.enumerated() {
       let card = words.card(of: entry)
       let backs = known[card.front] ?? []
       if backs.contains(where: { $0.back == card.back }) {
@@ -102,7 +103,7 @@ struct ListPlan {
         skipped.append(ImportReport.SkippedRow(line: entry.line, reason: reason))
       } else {
         known[card.front] = [KnownBack(back: card.back, place: "line \(entry.line)")]
-        added.append((entry.line, card))
+        added.append((place + 1, card))
       }
     }
     skipped.sort { ($0.line, $0.reason) < ($1.line, $1.reason) }

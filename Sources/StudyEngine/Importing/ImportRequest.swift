@@ -104,6 +104,17 @@ public struct ImportReport: Sendable {
     /// The line of the file on which the row begins, from 1; 0 in a file without lines.
     public var line: Int
     public var reason: String
+
+    init(line: Int, reason: String) {
+      self.line = line
+      self.reason = reason
+    }
+
+    /// A row whose line may hold others is called by its place, too.
+    init(_ row: ImportRow, _ reason: String) {
+      self.init(
+        line: row.line, reason: row.place == nil ? reason : "\(row.label): \(reason)")
+    }
   }
 
   /// A row that is added.

@@ -7,6 +7,8 @@ struct OptionSpecification: Sendable, Equatable {
   /// `QUERY…` takes all words that follow and are no options.
   let value: String?
   var takesAll: Bool { value == "QUERY…" }
+  /// Whether its value is a file's name.
+  var takesFile: Bool { value == "FILE" || value == "LIST" }
   /// What it does, for help and completion: a few words, no full stop.
   let summary: String
 

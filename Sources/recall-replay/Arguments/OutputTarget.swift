@@ -52,7 +52,7 @@ enum OutputTarget: Equatable {
   private static let names = ["", "-lock", "-writer"].map { EventLog.fileName + $0 }
 
   /// Whether both are one file, by whatever names.
-  private static func isSame(_ first: String, _ second: String) -> Bool {
+  static func isSame(_ first: String, _ second: String) -> Bool {
     var one = stat()
     var other = stat()
     guard unsafe stat(first, &one) == 0, unsafe stat(second, &other) == 0 else { return false }

@@ -46,6 +46,26 @@ struct ParsedArguments: Equatable {
     return match
   }
 
+  /// Puts the home folder in the place of the `~` with which a file's name begins.
+  ///
+  /// A word in quotes is the name of a file as it stands.
+  mutating func expandHome(for specification: CommandSpecification, home: String?) {
+    guard let home, home.hasPrefix("/") else { return }
+    let kinds = specification.arguments
+    for place in words.indices
+    where (kinds.indices.contains(place) ? kinds[place] : kinds.last) == .file {
+      let word = words[place]
+      if !word.isQuoted, let path = Self.path(word.text, in: home) { words[place] = Word(path) }
+    }
+    for option in specification.options where option.takesFile {
+      values[option.name] = values[option.name]?.map { Self.path($0, in: home) ?? $0 }
+    }
+  }
+
+  private static func path(_ text: String, in home: String) -> String? {
+    text == "~" || text.hasPrefix("~/") ? home + text.dropFirst() : nil
+  }
+
   /// The texts of the words.
   var texts: [String] { words.map(\.text) }
 }

@@ -68,13 +68,17 @@ enum ImportCommand: ShellCommand {
 
   /// Where the rows passed over are written; looked at before anything is imported.
   ///
-  /// - Throws: `in_store` for a place in a data folder, `exists` for a file that is not to be
-  ///   replaced, `file` for one that cannot be made.
+  /// - Throws: `is_source` for a file that is read, `in_store` for a place in a data folder,
+  ///   `exists` for a file that is not to be replaced, `file` for one that cannot be made.
   static func reportOutput(
     _ arguments: ParsedArguments, outside store: String?,
     mayReplace: (String) throws(Failure) -> Bool
   ) throws(Failure) -> ByteOutput? {
     guard let path = arguments.value("--report") else { return nil }
+    let sources = arguments.texts + [arguments.value("--words")].compactMap(\.self)
+    guard !sources.contains(where: { OutputTarget.isSame(path, $0) }) else {
+      throw Failure("is_source", Copy.Import.reportIsSource(path), hint: "--report report.txt")
+    }
     let isThere = try OutputTarget(path, outside: store) == .file
     return try ByteOutput(
       path: path, outside: store, replaces: isThere ? try mayReplace(path) : false)
@@ -126,7 +130,11 @@ struct ImportFile {
       request.options.dictionary = path
       self.request = request
       return
-    } else if lower.hasSuffix(".apkg") || lower.hasSuffix(".colpkg") {
+    }
+    guard !lower.hasSuffix(".rblog") else {
+      throw Failure("is_log", Copy.Import.isLog, hint: "restore \(SafeText.line(path))")
+    }
+    if lower.hasSuffix(".apkg") || lower.hasSuffix(".colpkg") {
       guard FileText.isReadable(path) else {
         throw Failure("cannot_read", Copy.Errors.noFile(path, FileText.reason()))
       }

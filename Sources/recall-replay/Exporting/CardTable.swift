@@ -6,25 +6,35 @@ struct CardTable {
   let fold: StateFold
   let options: ExportOptions
 
-  /// `front,back,tags,deck` as RFC 4180 has it.
+  /// `front,back,tags,deck` as RFC 4180 has it; with `example` where a card has one.
   func csv(_ sink: (String) throws(EventLogError) -> Void) throws(EventLogError) {
     let cells = CellWriter(separator: ",", isSpreadsheetSafe: options.isSpreadsheetSafe)
-    try sink("front,back,tags,deck\r\n")
+    let hasExamples = hasExamples
+    try sink("front,back,tags,deck" + (hasExamples ? ",example" : "") + "\r\n")
     try forEachCard { card throws(EventLogError) in
-      try sink(
-        cells.row([card.note.front, card.note.back, card.tags, card.deck.name]) + "\r\n")
+      let fields = [card.note.front, card.note.back, card.tags, card.deck.name]
+      try sink(cells.row(fields + card.example(hasExamples)) + "\r\n")
     }
   }
 
   /// Tabs, with the directives by which Anki's text import and ours know the columns.
   func tsv(_ sink: (String) throws(EventLogError) -> Void) throws(EventLogError) {
     let cells = CellWriter(separator: "\t", isSpreadsheetSafe: options.isSpreadsheetSafe)
-    try sink(
-      "#separator:tab\n#html:false\n#guid column:1\n#deck column:2\n#tags column:5\n")
+    let hasExamples = hasExamples
+    try sink("#separator:tab\n#html:false\n")
+    if hasExamples { try sink("#columns:guid\tdeck\tfront\tback\ttags\texample\n") }
+    try sink("#guid column:1\n#deck column:2\n#tags column:5\n")
     try forEachCard { card throws(EventLogError) in
-      try sink(
-        cells.row([card.id.text, card.deck.name, card.note.front, card.note.back, card.tags])
-          + "\n")
+      let fields = [card.id.text, card.deck.name, card.note.front, card.note.back, card.tags]
+      try sink(cells.row(fields + card.example(hasExamples)) + "\n")
+    }
+  }
+
+  /// Whether any card that is written has an example: else there is no column for them.
+  private var hasExamples: Bool {
+    fold.cards.contains { id, row in
+      !row.isDeleted && options.cards?.contains(id) ?? true
+        && !(fold.noteRow(id)?.example ?? "").isEmpty
     }
   }
 
@@ -33,6 +43,9 @@ struct CardTable {
     var note: NoteRow
     var deck: DeckRow
     var tags: String { note.tags.joined(separator: " ") }
+
+    /// The field of its example, where there is a column for it.
+    func example(_ isColumn: Bool) -> [String] { isColumn ? [note.example ?? ""] : [] }
   }
 
   private func forEachCard(

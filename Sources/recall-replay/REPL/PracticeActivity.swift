@@ -207,6 +207,12 @@ final class PracticeActivity: StudyActivity {
     let typed = try shell.ask { engine throws(StudyError) in
       try engine.check(text, answering: asked)
     }
+    if let namesake = typed.namesake {
+      return shell.show(
+        Message(
+          Copy.Practice.rightElsewhere(asked.prompt),
+          json: ["schema": "right-elsewhere/1", "card": .text(namesake.shortID)]))
+    }
     try judge(asked, typed.rating, said: text, verdict: typed.verdict, in: shell)
   }
 

@@ -106,10 +106,11 @@ extension Shell {
       return try match.command.run(rest(of: text, after: count), in: self)
     }
     let parser = ArgumentParser(options: specification.options + CommandTable.universal)
-    let arguments: ParsedArguments
+    var arguments: ParsedArguments
     do throws(UsageError) { arguments = try parser.parse(Array(match.rest)) } catch {
       throw Failure(error).completed(by: specification)
     }
+    arguments.expandHome(for: specification, home: Folders.environment("HOME"))
     note(arguments)
     return try runChecked(match.command, arguments)
   }

@@ -72,6 +72,14 @@ struct AnswerCheckTests {
     right("loaf", "bread; loaf"), right("bread", "bread; loaf"), right("loaf", "bread / loaf"),
     right("and/or", "and/or"), right("color", "colour / color (shade)"),
     wrong("bread loaf", "bread; loaf"), wrong("shade", "colour / color (shade)"),
+    // Several at once: all that were typed must be right.
+    right("bread; loaf", "bread; loaf"), right("loaf, bread", "bread; loaf"),
+    right("color / colour", "colour / color"), right("bread; bread", "bread; loaf"),
+    right("der Stra\u{DF}e; weg", "die Strasse; der Weg; der Strasse"),
+    slip(.accent, "adios, hola", "hola; adi\u{F3}s", of: "adi\u{F3}s"),
+    wrong("bread; milk", "bread; loaf"), wrong("bred; loaf", "bread; loaf"),
+    wrong("went", "went, gone"), wrong("gone, went", "went, gone"),
+    right("burned, burned; burnt, burnt", "burnt, burnt; burned, burned"),
     // Words in brackets.
     right("beeilen", "(sich) beeilen"), right("sich beeilen", "(sich) beeilen"),
     right("ein Auge haben", "(gern) ein Auge (auf etwas) haben"),

@@ -156,15 +156,17 @@ struct ListInstallTests {
     #expect(lists.filter { $0.opensAt != nil }.map(\.opensAt) == [10, 12])
   }
 
-  @Test("a file of 2,999 words adds 2,999, and nothing when it is read again")
-  func file() throws {
+  @Test(
+    "a file of 2,999 words adds 2,999, and nothing when it is read again",
+    arguments: [",\n", ","])
+  func file(separator: String) throws {
     let desk = try Desk()
     let entries = (1...2_999).map {
       #"{"id":"w\#($0)","term":"word \#($0)","translations":["Wort \#($0)"]}"#
     }
     let text =
       #"{"schema":"list/1","id":"core","name":"core","entries":["#
-      + entries.joined(separator: ",\n") + "]}"
+      + entries.joined(separator: separator) + "]}"
     let request = ListRequest(fileName: "core.json", bytes: Array(text.utf8))
     guard case .imported(let report) = try desk.perform(.importList(request)).result else {
       throw Desk.Surprise.otherResult

@@ -211,6 +211,26 @@ struct PracticeRoundTests {
     #expect(run.order == [cards[1], cards[2]])
     _ = deck
   }
+
+  @Test("what is right for a card with the same prompt is said to be", arguments: [false, true])
+  func namesake(isReversed: Bool) throws {
+    let (desk, _) = try Self.desk()
+    let deck = try desk.makeDeck("English")
+    let words = [("safe", "sicher"), ("safe (bank)", "der Tresor")]
+    for (front, back) in isReversed ? words.map({ ($1, $0) }) : words {
+      _ = try desk.addCard(front, back, to: deck)
+    }
+    var run = try desk.engine.practice(
+      PracticeRequest(deck: deck, mode: .type, isReversed: isReversed))
+    let asked = try Self.asked(try desk.engine.question(in: &run))
+    let others = ["sicher": "Tresor", "der Tresor": "sicher"]
+    let answer = try desk.engine.check(try #require(others[asked.answer]), answering: asked)
+    #expect(answer.verdict == .wrong)
+    let namesake = try #require(answer.namesake)
+    #expect(run.order.contains(namesake.id) && namesake.id != asked.shown.card.card.id)
+    #expect(try desk.engine.check("milk", answering: asked).namesake == nil)
+    #expect(try desk.engine.check(asked.answer, answering: asked).namesake == nil)
+  }
 }
 
 @Suite("Boards of pairs")

@@ -3,7 +3,8 @@ internal import Projections
 /// Which column holds what.
 struct ColumnRoles: Hashable {
   enum Role: String, CaseIterable {
-    case front, back, tags, deck, guid, notetype, interval, due, ease, repetitions, lapses
+    case front, back, tags, deck, guid, notetype, example
+    case interval, due, ease, repetitions, lapses
 
     /// A role by its name or another usual one, whatever its case.
     init?(named name: String) {

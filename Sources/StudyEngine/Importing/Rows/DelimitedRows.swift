@@ -65,6 +65,7 @@ struct DelimitedRows {
     {
       roles = header
       head.hasHeader = true
+      noteUnread(first)
     }
     if try roles.take(mapping, header: first ?? names), names == nil { head.hasHeader = true }
     let isSaid = head.hasHeader || !mapping.isEmpty || !directives.special.isEmpty
@@ -73,6 +74,22 @@ struct DelimitedRows {
         "column \(place + 1): \(field.prefix(40))"
       }
     }
+  }
+
+  /// Says which columns with a name mean nothing here.
+  private mutating func noteUnread(_ names: [String]) {
+    let unread = names.prefix(20).filter {
+      !Trimming.isBlank($0) && ColumnRoles.Role(named: $0) == nil
+    }
+    guard !unread.isEmpty else { return }
+    let shown = unread.map { String($0.prefix(40)) }.joined(separator: ", ")
+    head.notes.append("Columns that are not read: \(shown).")
+  }
+
+  /// Whether commas part tags: not where the file says which column they are, as this program's
+  /// own exports and Anki's do, which part them by blanks.
+  private var commasPartTags: Bool {
+    directives.special[.tags] == nil && !(head.hasHeader && roles[.deck] != nil)
   }
 
   private static func strings(_ fields: [[UInt8]]) -> [String] {
@@ -121,26 +138,46 @@ struct DelimitedRows {
       }
     }
     if let tags = field(.tags) ?? (directives.tags.isEmpty ? nil : "") {
-      row.tags = RowText.tags(tags) + directives.tags
+      row.tags = RowText.tags(tags, commasPart: commasPartTags) + directives.tags
     }
     row.deck = field(.deck).flatMap { Trimming.isBlank($0) ? nil : $0 }
     row.guid = field(.guid).flatMap { Trimming.isBlank($0) ? nil : Trimming.trimmed($0) }
-    row.schedule = RowText.schedule {
-      field($0).flatMap { Double(Trimming.trimmed($0)) }
+    row.example = field(.example).map(side)
+    do throws(RowText.Refusal) { row.schedule = try RowText.schedule(field) } catch {
+      return try body(.refused(line: line, reason: error.reason))
     }
     // A note with deletions is a card for each of them.
     let source = field(.front) ?? ""
     let cloze = directives.namesNoteType && source.contains("{{c") ? ClozeText(source) : nil
     guard let cloze, !cloze.numbers.isEmpty else {
       row.front = side(source)
-      return try body(RowText.checked(row, sideLimit: sideLimit))
+      guard directives.asksBothWays(noteType: field(.notetype)) else {
+        return try body(RowText.checked(row, sideLimit: sideLimit))
+      }
+      return try takeBothWays(row, body)
     }
     let extra = row.back
+    if cloze.numbers.count > 1 { row.firstOrdinal = cloze.numbers[0] - 1 }
     for number in cloze.numbers {
       row.front = side(cloze.asking(number))
       row.back = side(cloze.answer) + (Trimming.isBlank(extra) ? "" : "\n" + extra)
       row.ordinal = number - 1
       try body(RowText.checked(row, sideLimit: sideLimit))
     }
+  }
+
+  /// Hands over a note that is asked from front to back and from back to front.
+  private func takeBothWays(
+    _ row: ImportRow, _ body: (ImportItem) throws(StudyError) -> Void
+  ) throws(StudyError) {
+    var row = row
+    row.firstOrdinal = 0
+    let first = RowText.checked(row, sideLimit: sideLimit)
+    try body(first)
+    guard case .row = first else { return }
+    swap(&row.front, &row.back)
+    row.ordinal = 1
+    row.schedule = nil
+    try body(RowText.checked(row, sideLimit: sideLimit))
   }
 }

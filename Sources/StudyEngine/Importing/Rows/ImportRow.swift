@@ -13,8 +13,14 @@ struct ImportRow {
   /// The place among the cards of one note, from 0.
   var ordinal = 0
   var schedule: RowSchedule?
+  var example: String?
+  /// The ordinal of the first card of its note; nil where it is the only one.
+  var firstOrdinal: Int?
   /// Its place in a file whose rows share lines, from 1; nil where its line tells it.
   var place: Int?
+
+  /// How it is called in a report.
+  var label: String { place.map { "item \($0)" } ?? "line \(line)" }
 
   /// What its identifiers are derived from.
   var key: String { "\(place ?? line)" + (ordinal == 0 ? "" : ".\(ordinal)") }

@@ -28,14 +28,28 @@ enum JSONRows {
     let sideLimit = options.sideLimit ?? CardText.sideLimit
     let items = cards.enumerated().map { place, card in
       guard let object = card.object else {
-        return ImportItem.refused(line: 0, reason: "no object")
+        return ImportItem.refused(line: 0, reason: "item \(place + 1): no object")
       }
-      var row = keys.row(object)
-      row.place = place + 1
-      return RowText.checked(row, sideLimit: sideLimit)
+      return Self.item(object, place: place + 1, keys, sideLimit: sideLimit)
     }
     head.hasDecks = items.contains { if case .row(let row) = $0 { row.deck != nil } else { false } }
     return .items(head, items)
+  }
+
+  private static func item(
+    _ object: JSONNode.Object, place: Int, _ keys: JSONKeys, sideLimit: Int
+  ) -> ImportItem {
+    func refused(_ reason: String) -> ImportItem {
+      .refused(line: object.line, reason: "item \(place): \(reason)")
+    }
+    var row: ImportRow
+    do throws(RowText.Refusal) { row = try keys.row(object) } catch {
+      return refused(error.reason)
+    }
+    row.place = place
+    let item = RowText.checked(row, sideLimit: sideLimit)
+    guard case .refused(_, let reason) = item else { return item }
+    return refused(reason)
   }
 }
 
@@ -57,7 +71,7 @@ private struct JSONKeys {
     }
   }
 
-  func row(_ object: JSONNode.Object) -> ImportRow {
+  func row(_ object: JSONNode.Object) throws(RowText.Refusal) -> ImportRow {
     func node(_ role: ColumnRoles.Role) -> JSONNode? {
       if let name = names[role] { return object[name] }
       return object[role.rawValue]
@@ -66,16 +80,20 @@ private struct JSONKeys {
     var row = ImportRow(
       line: object.line, front: Self.text(node(.front)), back: Self.text(node(.back)))
     switch node(.tags) {
-    case .array(let tags): row.tags = tags.compactMap(\.string)
+    case .array(let tags) where tags.allSatisfy({ $0.string != nil }):
+      row.tags = tags.compactMap(\.string)
     case .string(let tags): row.tags = RowText.tags(tags)
-    default: break
+    case nil, .null: break
+    default: throw RowText.Refusal(reason: "tags are no list of texts")
     }
     let deck = Self.text(node(.deck))
     row.deck = deck.isEmpty ? object["deckId"]?.string.flatMap { decks[$0] } : deck
     // A short id means something in its own log alone.
     let guid = names[.guid].map { Self.text(object[$0]) } ?? Self.text(object["guid"])
     row.guid = guid.isEmpty ? nil : guid
-    row.schedule = RowText.schedule { node($0)?.number }
+    row.example = node(.example)?.string
+    // A key such as `due` may mean something else in a file of another program.
+    row.schedule = try RowText.schedule { node($0)?.number.map { "\($0)" } }
     return row
   }
 

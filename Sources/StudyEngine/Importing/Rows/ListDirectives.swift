@@ -13,6 +13,8 @@ struct ListDirectives {
   private(set) var columnNames: String?
   private(set) var special: [ColumnRoles.Role: Int] = [:]
   private(set) var namesNoteType = false
+  /// The note type of all rows.
+  private var noteType: String?
   /// Bytes and lines that they take.
   private(set) var byteCount = 0
   private(set) var lineCount = 0
@@ -26,6 +28,7 @@ struct ListDirectives {
   ///
   /// - Throws: `importDirective` for one whose value means nothing.
   init(_ text: [UInt8]) throws(StudyError) {
+    takeSpreadsheetLine(text)
     while byteCount < text.count, text[byteCount] == UInt8(ascii: "#") {
       let rest = text[byteCount...]
       let end = rest.prefix(65_536).firstIndex { $0 == 10 || $0 == 13 } ?? text.endIndex
@@ -35,14 +38,33 @@ struct ListDirectives {
       let name = CaseFold.fold(Trimming.trimmed(String(line[..<colon])))
       let value = String(line[line.index(after: colon)...])
       guard try take(name, value, line: lineCount + 1) else { return }
-      lineCount += 1
-      byteCount = end
-      if byteCount < text.count {
-        let isPair =
-          text[byteCount] == 13 && byteCount + 1 < text.count && text[byteCount + 1] == 10
-        byteCount += isPair ? 2 : 1
-      }
+      endLine(at: end, of: text)
     }
+  }
+
+  private mutating func endLine(at end: Int, of text: [UInt8]) {
+    lineCount += 1
+    byteCount = end
+    guard end < text.count else { return }
+    let isPair = text[end] == 13 && end + 1 < text.count && text[end + 1] == 10
+    byteCount += isPair ? 2 : 1
+  }
+
+  /// Takes the first line by which spreadsheets say their separator, such as `sep=;`.
+  private mutating func takeSpreadsheetLine(_ text: [UInt8]) {
+    let line = text.prefix(6)
+    guard line.count > 4, CaseFold.fold(String(decoding: line.prefix(4), as: UTF8.self)) == "sep=",
+      Self.separators.values.contains(text[4]), line.count == 5 || [10, 13].contains(text[5])
+    else { return }
+    separator = text[4]
+    endLine(at: 5, of: text)
+  }
+
+  /// Whether notes of a type are cards both ways, by the name that Anki gives such types.
+  ///
+  /// `noteType`: what a row says; nil where all rows are of one type.
+  func asksBothWays(noteType: String?) -> Bool {
+    CaseFold.fold(noteType ?? self.noteType ?? "").contains("(and reversed card)")
   }
 
   /// Takes a directive; false where the line is none.
@@ -62,7 +84,9 @@ struct ListDirectives {
       isHTML = flag
     case "tags": tags = value.split { $0 == " " || $0 == "," }.map(String.init)
     case "deck": deck = value.isEmpty ? nil : value
-    case "notetype": namesNoteType = true
+    case "notetype":
+      namesNoteType = true
+      noteType = value
     case "columns": columnNames = padded
     case "if matches":
       switch CaseFold.fold(value) {

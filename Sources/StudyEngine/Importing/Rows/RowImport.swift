@@ -120,7 +120,7 @@ struct RowImport {
     }
   }
 
-  /// The identifier of a new card: the one that the file gives it, while no card had it.
+  /// The identifier of a card of this file: the one that the file gives it, while no card had it.
   private func cardID(
     for row: ImportRow, in transaction: borrowing WriteTransaction
   ) throws(StudyError) -> CardID {
@@ -136,11 +136,17 @@ struct RowImport {
     in transaction: inout WriteTransaction
   ) throws(StudyError) {
     guard let deck = ids[DeckPath.key(of: decks.name(for: row))] else { return }
+    let siblings = try row.firstOrdinal.map { ordinal throws(StudyError) in
+      var first = row
+      first.ordinal = ordinal
+      return ordinal == row.ordinal ? id : try cardID(for: first, in: transaction)
+    }
     try batch.add(
       own(
         .cardCreated(
           NewCard(
-            number: number, deck: deck, front: row.front, back: row.back, tags: row.tags ?? [])),
+            number: number, deck: deck, front: row.front, back: row.back, tags: row.tags ?? [],
+            siblings: siblings, example: row.example)),
         "card-created", row, id), in: &transaction)
     guard let schedule = row.schedule else { return }
     let change = schedule.change(now: work.act.now, day: work.act.day, work.moment.calendar)
@@ -151,7 +157,8 @@ struct RowImport {
     _ row: ImportRow, _ id: CardID, to batch: inout EventBatch,
     in transaction: inout WriteTransaction
   ) throws(StudyError) {
-    let change = CardChange(front: row.front, back: row.back, tags: row.tags)
+    let change = CardChange(
+      front: row.front, back: row.back, tags: row.tags, example: row.example)
     try batch.add(own(.cardEdited(change), "card-edited", row, id), in: &transaction)
   }
 

@@ -17,12 +17,27 @@ struct RowPlan {
     case row(Int)
   }
 
+  /// Where a front was met.
+  private enum Place {
+    case card(UInt32)
+    case line(Int)
+    case item(Int)
+
+    init(_ row: ImportRow) { self = row.place.map { .item($0) } ?? .line(row.line) }
+
+    var text: String {
+      switch self {
+      case .card(let number): "c\(number)"
+      case .line(let number): "line \(number)"
+      case .item(let number): "item \(number)"
+      }
+    }
+  }
+
   /// What is known of a front: where it is and how it is written.
   private struct Known {
     var target: Target
-    /// `c12` or `line 3`.
-    var isCard: Bool
-    var number: Int
+    var place: Place
     /// The text as it is, to tell what only looks the same.
     var exact: EventID
   }
@@ -45,7 +60,7 @@ struct RowPlan {
   private var decks: RowDecks
   private var fronts: [EventID: Known] = [:]
   private var pairs: Set<EventID> = []
-  private var seen: [CardID: Int] = [:]
+  private var seen: [CardID: Place] = [:]
   private var deckKeys: Set<[UInt8]> = []
 
   var isEmpty: Bool { added == 0 && replaced == 0 }
@@ -85,7 +100,7 @@ struct RowPlan {
       guard let (number, deck) = numbers[id], let key = decks.key(of: deck) else { return .next }
       known.note(
         front: CardText.stored(note.front), back: CardText.stored(note.back), deck: key,
-        Known(target: .card(id), isCard: true, number: Int(number), exact: .zero))
+        Known(target: .card(id), place: .card(number), exact: .zero))
       return .next
     }
     self = known
@@ -96,7 +111,9 @@ struct RowPlan {
     var known = known
     known.exact = exact
     // Of several cards with one front the first made stands for it.
-    if let other = fronts[place], other.isCard == known.isCard, other.number < known.number {
+    if case .card(let first)? = fronts[place]?.place, case .card(let number) = known.place,
+      first < number
+    {
       pairs.insert(Self.pair(place, back))
       return
     }
@@ -118,20 +135,22 @@ struct RowPlan {
     _ item: ImportItem, in rows: borrowing some StudyRows & ~Copyable
   ) throws(StudyError) {
     switch item {
-    case .refused(let line, let reason): skip(line, reason)
+    case .refused(let line, let reason):
+      skipped.append(ImportReport.SkippedRow(line: line, reason: reason))
+      verdicts.append(.skipped)
     case .row(let row):
       let name = decks.name(for: row)
       do throws(StudyError) { try decks.check(name) } catch {
         guard row.deck != nil else { throw error }
-        return skip(row.line, "its deck: \(error.message)")
+        return skip(row, "its deck: \(error.message)")
       }
       if let guid = row.guid, try takeByGuid(guid, row, in: rows) { return }
-      takeByFront(row, deckName: name)
+      try takeByFront(row, deckName: name, in: rows)
     }
   }
 
-  private mutating func skip(_ line: Int, _ reason: String) {
-    skipped.append(ImportReport.SkippedRow(line: line, reason: reason))
+  private mutating func skip(_ row: ImportRow, _ reason: String) {
+    skipped.append(ImportReport.SkippedRow(row, reason))
     verdicts.append(.skipped)
   }
 
@@ -141,48 +160,71 @@ struct RowPlan {
   ) throws(StudyError) -> Bool {
     let id = RowPlan.card(guid, row.ordinal)
     if let first = seen[id] {
-      skip(row.line, "the same card as line \(first)")
+      skip(row, "the same card as \(first.text)")
       return true
     }
-    seen[id] = row.line
+    seen[id] = Place(row)
     guard let card = try rows.card(id) else { return false }
     guard !card.isDeleted, let note = try rows.note(id) else {
       if duplicates == .keep { return false }
-      skip(row.line, "c\(card.number) was deleted here")
+      skip(row, "c\(card.number) was deleted here")
       return true
     }
     let isSame =
       RowText.folded(note.front) == RowText.folded(row.front)
       && RowText.folded(note.back) == RowText.folded(row.back)
     guard !isSame else {
-      same += 1
-      verdicts.append(.same)
+      takeSame(row, id, note)
       return true
     }
+    // Kept beside it, the row makes a card of its own.
+    if duplicates == .keep { return false }
     differ(row, from: "c\(card.number)", .card(id))
     return true
   }
 
-  private mutating func takeByFront(_ row: ImportRow, deckName: String) {
+  /// Takes a row whose card is here with both sides; where rows replace, other tags and another
+  /// example are taken over.
+  private mutating func takeSame(_ row: ImportRow, _ id: CardID, _ note: NoteRow) {
+    let isOther =
+      row.tags.map { tags in tags.map(CaseFold.fold) != note.tags.map(CaseFold.fold) } ?? false
+      || row.example.map { $0 != note.example ?? "" } ?? false
+    if duplicates == .replace, isOther {
+      targets[verdicts.count] = .card(id)
+      replaced += 1
+      verdicts.append(.replaced)
+    } else {
+      same += 1
+      verdicts.append(.same)
+    }
+  }
+
+  private mutating func takeByFront(
+    _ row: ImportRow, deckName: String, in rows: borrowing some StudyRows & ~Copyable
+  ) throws(StudyError) {
     let deck = DeckPath.key(of: deckName)
     let (key, exact) = Self.key(deck, row.front)
     let pair = Self.pair(key, row.back)
     if let known = fronts[key], known.exact != exact { noteLookalike(row, known) }
     if pairs.contains(pair) {
+      if duplicates == .replace, case .card(let id)? = fronts[key]?.target,
+        let note = try rows.note(id), RowText.folded(note.back) == RowText.folded(row.back)
+      {
+        return takeSame(row, id, note)
+      }
       same += 1
       verdicts.append(.same)
       return
     }
     if let known = fronts[key] {
-      let place = known.isCard ? "c\(known.number)" : "line \(known.number)"
       guard duplicates == .keep else {
-        differ(row, from: place, known.target)
+        differ(row, from: known.place.text, known.target)
         if duplicates == .replace { pairs.insert(pair) }
         return
       }
     } else {
       fronts[key] = Known(
-        target: .row(verdicts.count), isCard: false, number: row.line, exact: exact)
+        target: .row(verdicts.count), place: Place(row), exact: exact)
     }
     pairs.insert(pair)
     if deckKeys.insert(deck).inserted { deckNames.append(deckName) }
@@ -202,15 +244,15 @@ struct RowPlan {
       verdicts.append(.replaced)
     } else {
       differing += 1
-      skip(row.line, "differs from \(place)")
+      skip(row, "differs from \(place)")
     }
   }
 
   private mutating func noteLookalike(_ row: ImportRow, _ known: Known) {
     lookalikeCount += 1
     guard lookalikes.count < 1_000 else { return }
-    let place = known.isCard ? "c\(known.number)" : "line \(known.number)"
-    lookalikes.append("line \(row.line): looks like \(place), written with other characters")
+    lookalikes.append(
+      "\(row.label): looks like \(known.place.text), written with other characters")
   }
 
   /// The card that an identifier of a file names: one of this program, or one of a note.

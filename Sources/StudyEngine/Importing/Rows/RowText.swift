@@ -11,6 +11,17 @@ enum RowText {
     func refused(_ reason: String) -> ImportItem { .refused(line: row.line, reason: reason) }
     if row.front.isEmpty { return refused("no front") }
     if row.back.isEmpty { return refused("no back") }
+    if CardText.hasNUL(row.front) || CardText.hasNUL(row.back) {
+      return refused("a NUL character (U+0000)")
+    }
+    if let example = row.example {
+      do throws(StudyError) {
+        row.example = composed(try CardText.example(example))
+      } catch {
+        return refused(error.message)
+      }
+      if row.example == "" { row.example = nil }
+    }
     for (name, side) in [("front", row.front), ("back", row.back)] where side.utf8.count > sideLimit
     {
       let count = side.unicodeScalars.count
@@ -35,19 +46,43 @@ enum RowText {
     text.utf8.allSatisfy { $0 < 0xCC } ? text : text.precomposedStringWithCanonicalMapping
   }
 
-  /// Words of a cell of tags.
-  static func tags(_ text: String) -> [String] {
-    text.unicodeScalars.split { $0.properties.isWhitespace || $0 == "," }.map { String($0) }
+  /// Words of a cell of tags: blanks part them, and commas where those are no part of a tag.
+  static func tags(_ text: String, commasPart: Bool = true) -> [String] {
+    text.unicodeScalars.split { $0.properties.isWhitespace || commasPart && $0 == "," }
+      .map { String($0) }
   }
 
-  /// The schedule that a row says, if it says an interval.
-  static func schedule(_ number: (ColumnRoles.Role) -> Double?) -> RowSchedule? {
-    guard let interval = number(.interval), interval >= 0.5, interval <= 1_000_000 else {
-      return nil
+  /// What is wrong with a row.
+  struct Refusal: Error {
+    var reason: String
+  }
+
+  /// The schedule that a row says, if it says an interval of half a day at least.
+  ///
+  /// Throws for a cell that is no number, or one that no schedule can have.
+  static func schedule(
+    _ cell: (ColumnRoles.Role) -> String?
+  ) throws(Refusal) -> RowSchedule? {
+    func number(_ role: ColumnRoles.Role, _ range: ClosedRange<Double>) throws(Refusal) -> Double? {
+      guard let cell = cell(role).map({ Trimming.trimmed($0) }), !cell.isEmpty else { return nil }
+      guard let number = Double(cell), range.contains(number) else {
+        let shown = cell.unicodeScalars.prefix(40)
+        throw Refusal(
+          reason: "\(role.rawValue) \"\(String(String.UnicodeScalarView(shown)))\" is no number "
+            + "from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+      }
+      return number
     }
+    let due = try number(.due, -1_000_000...1_000_000)
+    let ease = try number(.ease, 0...1_000_000)
+    let counts = (
+      repetitions: try number(.repetitions, 0...1_000_000),
+      lapses: try number(.lapses, 0...1_000_000)
+    )
+    guard let interval = try number(.interval, 0...1_000_000), interval >= 0.5 else { return nil }
     return RowSchedule(
-      interval: interval, due: number(.due).flatMap { abs($0) <= 1_000_000 ? $0 : nil },
-      ease: number(.ease), repetitions: number(.repetitions), lapses: number(.lapses))
+      interval: interval, due: due, ease: ease, repetitions: counts.repetitions,
+      lapses: counts.lapses)
   }
 
   /// The text by which rows are held against each other: what differs in it looks different.

@@ -43,6 +43,12 @@ extension Copy {
       both("Nothing is left of the round.", "Von der Runde ist nichts mehr übrig.")
     }
     static var cancelled: String { both("Nothing was begun.", "Nichts wurde begonnen.") }
+    static func rightElsewhere(_ prompt: String) -> String {
+      let prompt = SafeText.line(prompt)
+      return both(
+        "That is right for another card with \"\(prompt)\". Type what else it means.",
+        "Das stimmt für eine andere Karte mit „\(prompt)“. Tippe, was es noch heißt.")
+    }
 
     static func gradesForYou(_ mode: StudyMode) -> String {
       both(

@@ -10,20 +10,23 @@ struct ImportScreen: Screen {
 
   func lines(on terminal: Terminal) -> [String] {
     var lines: [String] = []
-    if isPreview {
+    if isPreview || report.added + report.replaced + report.same == 0 {
       lines += report.columns.map { SafeText.line($0) }
-      lines += report.sample.map { Copy.Import.row($0) }
+      if !report.columns.isEmpty { lines.append(Copy.Import.mapHint) }
     }
+    if isPreview { lines += report.sample.map { Copy.Import.row($0) } }
     lines.append(Copy.Import.counts(report, isPreview: isPreview))
     if let reviews = Copy.Import.reviews(report, isPreview: isPreview) { lines.append(reviews) }
     if report.newDecks.count > 1 || report.deck == nil && !report.newDecks.isEmpty {
       lines.append(Copy.Import.decks(report.newDecks))
     }
-    lines += report.skipped.prefix(20).map { Copy.Import.skipped($0) }
-    if report.skipped.count > 20 {
-      lines.append(Copy.Import.moreSkipped(report.skipped.count - 20))
+    // What stands before a question is to be seen with it.
+    let room = isPreview ? 5 : 20
+    lines += report.skipped.prefix(room).map { Copy.Import.skipped($0) }
+    if report.skipped.count > room {
+      lines.append(Copy.Import.moreSkipped(report.skipped.count - room))
     }
-    lines += report.notes.prefix(20).map { SafeText.line($0) }
+    lines += report.notes.prefix(room).map { SafeText.line($0) }
     if !report.leftOut.isEmpty { lines.append(Copy.Import.leftOut(report.leftOut)) }
     if saysLicence { lines.append(Copy.Import.licence(report.licence)) }
     return lines
@@ -58,7 +61,14 @@ extension Copy {
     static func row(_ row: ImportReport.Row) -> String {
       let tags = row.tags.map { " #" + SafeText.line($0) }.joined()
       let line = row.line > 0 ? "line \(row.line): " : ""
-      return "\(line)\(SafeText.line(row.front)) = \(SafeText.line(row.back))\(tags)"
+      return "\(line)\(shortened(row.front)) = \(shortened(row.back))\(tags)"
+    }
+
+    /// A side as far as it has room in a list of rows.
+    private static func shortened(_ side: String) -> String {
+      side.unicodeScalars.count <= 100
+        ? SafeText.line(side)
+        : SafeText.line(String(String.UnicodeScalarView(side.unicodeScalars.prefix(99)))) + "…"
     }
 
     static func counts(_ report: ImportReport, isPreview: Bool) -> String {
@@ -103,6 +113,15 @@ extension Copy {
     static func licenceShort(_ licence: String?) -> String {
       licence.map { "Licence: " + SafeText.line(String($0.prefix(80))) } ?? "Licence unknown."
     }
+
+    static let mapHint =
+      "Say which column is what, by number or by its name: --map front=1,back=2"
+
+    static func reportIsSource(_ path: String) -> String {
+      "\(SafeText.line(path)) is the file that is imported: a report would replace it."
+    }
+
+    static let isLog = "That is a whole log, not a list of cards."
 
     static let needsWords =
       "A dictionary is too large for a deck: say which words. Nothing was added."
