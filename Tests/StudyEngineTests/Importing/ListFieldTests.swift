@@ -1,4 +1,5 @@
 import EventLog
+import Projections
 import Testing
 
 @testable import StudyEngine
@@ -76,8 +77,8 @@ struct ListFieldTests {
     let (first, second) = (try card("c1", desk), try card("c2", desk))
     #expect(second.front == first.back && second.back == first.front)
     for card in [first, second] {
-      let row = try desk.engine.ask { rows, _ throws(StudyError) in try rows.card(card.id) }
-      #expect(row?.siblings == first.id)
+      let row = try desk.engine.ask { rows, _ throws(StudyError) in try rows.card(card.card.id) }
+      #expect(row?.siblings == first.card.id)
     }
     #expect(try importing(text, into: desk, name: "n.txt").added == 0)
     let mixed = "#notetype column:1\nBasic;a;b\nBasic (and reversed card);c;d\n"
