@@ -101,7 +101,8 @@ struct ListFieldTests {
   @Test("rows that share a line are told apart; tags that are no texts are refused")
   func items() throws {
     let desk = try Desk()
-    let json = #"[{"front":"a","back":"b"},3,{"front":"a","back":"c"},{"front":"d","back":"e","#
+    let json =
+      #"[{"front":"a","back":"b"},3,{"front":"a","back":"c"},{"front":"d","back":"e","#
       + #""tags":[1]}]"#
     let report = try importing(json, into: desk, name: "n.json")
     #expect(

@@ -97,7 +97,8 @@ extension Copy {
       "import FILE takes .csv and .tsv text in UTF-8: front and back in two columns, tags parted by "
         + "blanks in a third if there is one. The sign between columns is found by itself; quotes "
         + "may hold it, line breaks and doubled quotes. A first line front,back is a header, which "
-        + "may also name deck, guid, interval, due, ease; or --map front=2,back=3 says it. Lines "
+        + "may also name example, deck, guid, and interval, due, ease as numbers; or --map "
+        + "front=2,back=3 says it. Lines "
         + "such as #separator:, #html:, #deck:, #tags column: at the head are obeyed, other lines "
         + "that begin with # are text. .json is an array of objects, or an export of this program.",
       "Cards go to `--deck DECK`, else to the decks that the file names, else to one named like it.",
@@ -107,8 +108,9 @@ extension Copy {
       "import FILE.apkg or .colpkg takes cards of Anki in plain text with tags, flags, schedules, "
         + "options and every review; a later export adds what is new. Media and styling stay out.",
       "import FILE.index --format dictd --words LIST looks words up in a dictd dictionary.",
-      "All of it is one act: one `undo` takes it back, the same file again brings it back. Ctrl-C "
-        + "ends it with nothing written. --max-bytes, --max-rows, --max-side raise the limits.",
+      "All of it is one act: one `undo` takes it back, the same file and options again "
+        + "bring it back. Ctrl-C ends it with nothing written. --max-bytes, --max-rows, --max-side "
+        + "(14,000 at most) raise the limits.",
       "export FILE writes cards (.csv, .tsv for Anki, .json), --as reviews the answers, .rblog the "
         + "log. --spreadsheet-safe puts an apostrophe before = + - @ at the start of a cell, which "
         + "a later import keeps.",
