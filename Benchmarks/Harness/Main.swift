@@ -32,6 +32,11 @@ enum Main {
       if let path = settings.json { try report.write(to: path) }
       return
     }
+    if settings.isLifeOnly {
+      try LifeWork(runner: runner, report: report).measure(in: settings.folder + "/life")
+      if let path = settings.json { try report.write(to: path) }
+      return
+    }
     if !settings.isSearchOnly {
       try SchedulingWork(runner: runner, report: report, peers: settings.peers)
         .measure(in: settings.folder + "/scheduling")
@@ -52,6 +57,10 @@ enum Main {
       try study.measure(size, in: folder)
       try SearchWork(report: report).measure(size, in: folder)
       try process.measure(size, in: folder)
+      try SalvageWork(runner: runner, report: report).measure(size, in: folder)
+    }
+    if !settings.isSearchOnly {
+      try LifeWork(runner: runner, report: report).measure(in: settings.folder + "/life")
     }
     try SearchWork(report: report).measureLongNotes(in: settings.folder + "/notes")
     addGrowth(growth, to: report)

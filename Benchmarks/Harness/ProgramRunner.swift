@@ -38,11 +38,12 @@ struct ProgramRunner {
   ///   - input: What it reads on standard input.
   ///   - isWatched: Whether its private memory is looked at while it runs.
   ///   - variables: What is added to its environment.
+  ///   - code: What it must end with.
   /// - Returns: What it printed, how long it took, and its memory.
-  /// - Throws: `Failed` if it ended with anything but 0.
+  /// - Throws: `Failed` if it ended with anything else.
   func run(
     _ path: String, _ words: [String], input: String = "", isWatched: Bool = false,
-    variables: [String: String] = [:]
+    variables: [String: String] = [:], ends code: Int32 = 0
   ) throws -> Finished {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
@@ -70,7 +71,7 @@ struct ProgramRunner {
     }
     // Foundation notices the end of a process late: what counts is the end of its output.
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
+    guard process.terminationStatus == code else {
       let name = (path as NSString).lastPathComponent
       throw Failed(
         description: "\(name) \(words.joined(separator: " ")) ended with "

@@ -32,6 +32,8 @@ struct Settings {
   var isSchedulingOnly = false
   /// Whether only imports are measured.
   var isImportOnly = false
+  /// Whether only a long life is measured.
+  var isLifeOnly = false
   /// Times each comparison is made; the middle figure counts.
   var rounds = 3
 
@@ -50,12 +52,13 @@ struct Settings {
       case "--json": json = value
       case "--peers": peers = value
       case "--only":
-        guard ["search", "scheduling", "import"].contains(value) else {
-          throw Wrong(description: "--only takes search, scheduling or import")
+        guard ["search", "scheduling", "import", "life"].contains(value) else {
+          throw Wrong(description: "--only takes search, scheduling, import or life")
         }
         isSearchOnly = value == "search"
         isSchedulingOnly = value == "scheduling"
         isImportOnly = value == "import"
+        isLifeOnly = value == "life"
       case "--rounds": rounds = Int(value) ?? rounds
       case "--keep":
         folder = value
