@@ -1,4 +1,5 @@
 internal import CLMDB
+internal import Glibc
 internal import Synchronization
 
 extension Environment {
@@ -58,8 +59,11 @@ extension Environment {
   /// Ends a transaction for good or not at all.
   func commit(_ transaction: consuming WriteTransaction) throws(EventLogError) {
     let tables = transaction.access.tables
+    // A refused one is given up with what it holds.
+    if options.writeFault?.strikes == true { try check(ENOSPC, "mdb_txn_commit") }
     let code = transaction.commit()
     try check(code, "mdb_txn_commit")
+    options.writeFault?.passMoment()
     if tables !== currentTables { publish(tables) }
   }
 }

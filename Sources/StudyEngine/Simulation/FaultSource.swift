@@ -4,13 +4,20 @@ internal import Projections
 /// What goes wrong while a simulated learner studies, and what must hold all the same.
 final class FaultSource {
   private let fault: WriteFaultHandle
+  /// The store's file, whose growth is forbidden now and then; nil in memory.
+  private let store: String?
   private var draws: Draws
   private(set) var counts: [String: Int] = [:]
   /// What did not hold; the first of it.
   private(set) var broken: String?
 
-  init(_ fault: WriteFaultHandle, seed: UInt64) {
+  /// - Parameters:
+  ///   - fault: What makes writes fail.
+  ///   - store: The store's file, if this process may be forbidden to let files grow.
+  ///   - seed: Of every draw.
+  init(_ fault: WriteFaultHandle, store: String? = nil, seed: UInt64) {
     self.fault = fault
+    self.store = store
     draws = Draws(seed: seed ^ 0x5EED_0F_FA_17)
   }
 
@@ -22,12 +29,13 @@ final class FaultSource {
 
   func perform(_ command: Command, of learner: SimulatedLearner) throws(StudyError) -> Outcome {
     switch draws.below(100) {
-    case 0..<8: return try killed(command, learner)
+    case 0..<8: return try struck(command, learner)
     case 8..<12: try meddle(learner)
     case 12..<15:
       note("clock jump")
       learner.jump()
     case 15..<22: return try undone(command, learner)
+    case 22..<28: if let store { return try withoutRoom(command, learner, store) }
     default: break
     }
     return try learner.engine.perform(command)
@@ -47,26 +55,46 @@ final class FaultSource {
     } catch { throw .log(error) }
   }
 
-  /// The disk refuses one of the writes: nothing of the act is there.
-  ///
-  /// Then it is sent again, twice.
-  private func killed(
+  /// The store refuses one of the writes, or the commit.
+  private func struck(
     _ command: Command, _ learner: SimulatedLearner
+  ) throws(StudyError) -> Outcome {
+    fault.fault.strike(after: Int(draws.below(40)))
+    defer { fault.fault.strike(after: nil) }
+    return try refused(command, learner, "refused write") {
+      let hasStruck = fault.fault.hasStruck
+      fault.fault.strike(after: nil)
+      return hasStruck
+    }
+  }
+
+  /// The disk is full, as the system itself says it: files may not grow.
+  private func withoutRoom(
+    _ command: Command, _ learner: SimulatedLearner, _ store: String
+  ) throws(StudyError) -> Outcome {
+    guard FileGrowth.forbid(beyond: store) else { return try learner.engine.perform(command) }
+    defer { FileGrowth.allow() }
+    return try refused(command, learner, "full disk") {
+      FileGrowth.allow()
+      return true
+    }
+  }
+
+  /// Sends a command whose writes may be refused: then nothing of it is there, it is stored when it
+  /// is sent again, and known when it is sent a third time.
+  private func refused(
+    _ command: Command, _ learner: SimulatedLearner, _ name: String, end: () -> Bool
   ) throws(StudyError) -> Outcome {
     let before = try standing(learner)
     let id: EventID = .version7(at: learner.clock.now(), random: draws.next(), draws.next())
-    fault.fault.strike(after: Int(draws.below(40)))
-    defer { fault.fault.strike(after: nil) }
     do throws(StudyError) {
-      let outcome = try learner.engine.perform(command, id: id)
-      // It needed fewer writes than that.
-      return outcome
+      // It may need fewer writes than that.
+      return try learner.engine.perform(command, id: id)
     } catch {
-      guard case .log = error, fault.fault.hasStruck else { throw error }
+      guard case .log = error, end() else { throw error }
     }
-    note("refused write")
-    fault.fault.strike(after: nil)
-    expect(try standing(learner) == before, "a refused write left something behind")
+    note(name)
+    expect(try standing(learner) == before, "a \(name) left something behind")
     let outcome = try learner.engine.perform(command, id: id)
     let after = try standing(learner)
     if outcome.act?.id == id {

@@ -17,5 +17,18 @@ enum ScratchFile {
     return true
   }
 
+  static func read(_ path: String) -> [UInt8]? {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe Glibc.read(descriptor, &piece, piece.count)
+      guard count > 0 else { return count == 0 ? bytes : nil }
+      bytes += piece[..<count]
+    }
+  }
+
   static func remove(_ path: String) { _ = unsafe unlink(path) }
 }

@@ -16,6 +16,8 @@ public final class SimulatedLearner {
   var draws: Draws
   /// Does what is to be done; nil for the engine alone.
   var faults: FaultSource?
+  /// Told after each act that it is stored.
+  var acknowledge: (() throws(StudyError) -> Void)?
 
   private var deck: DeckID?
   private var session = StudySession()
@@ -40,16 +42,33 @@ public final class SimulatedLearner {
     try StudyEngine(log: log, clock: ClockControl(system: clock), zone: zone, seed: seed)
   }
 
-  /// Opens a log in memory that a learner can live on.
-  public static func log(faultingWith fault: WriteFaultHandle? = nil) throws(StudyError) -> EventLog
-  {
+  /// Opens a log that a learner can live on, in memory or in a folder.
+  public static func log(
+    in folder: String? = nil, stateFolder: String? = nil,
+    faultingWith fault: WriteFaultHandle? = nil
+  ) throws(StudyError) -> EventLog {
     var options = LogOptions(purpose: .writing)
     options.program = StudyEngine.program
+    options.stateFolder = stateFolder
     options.store.projectionTables = ProjectionCatalog.current.tableNames
     options.store.writeFault = fault?.fault
-    do throws(EventLogError) { return try EventLog.inMemory(options: options) } catch {
+    do throws(EventLogError) {
+      guard let folder else { return try EventLog.inMemory(options: options) }
+      let log = try EventLog.open(folder: folder, options: options)
+      if case .stopped(let obstacle) = try ProjectionMaintenance.prepare(log) {
+        throw obstacle.error
+      }
+      return log
+    } catch {
       throw .log(error)
     }
+  }
+
+  /// Takes up a life that another process began: its deck, and texts that no card has yet.
+  func resume(on day: Int) throws(StudyError) {
+    clock.set(Self.start.advanced(byMilliseconds: Int64(day) * 86_400_000))
+    deck = try engine.decks().first?.deck.id
+    cardNumber = day * 1_000
   }
 
   /// Lives one day, counted from 0.
@@ -136,6 +155,7 @@ public final class SimulatedLearner {
           try engine.perform(command)
         }
       session.note(outcome)
+      try acknowledge?()
       return outcome
     } catch {
       if case .log = error { throw error }

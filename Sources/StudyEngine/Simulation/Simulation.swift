@@ -7,6 +7,12 @@ public struct SimulationBreak: Error, Sendable {
   /// The day, from 0, after which it was seen.
   public var day: Int
   public var what: String
+
+  public init(seed: UInt64, day: Int, what: String) {
+    self.seed = seed
+    self.day = day
+    self.what = what
+  }
 }
 
 /// What a simulation went through.

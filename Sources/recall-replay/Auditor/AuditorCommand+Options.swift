@@ -100,6 +100,9 @@ extension AuditorCommand {
       [
         .init("--days", "N", "of each life; 100 without it"),
         .init("--seed", "A..B", "which lives; 1..10 without it"),
+        .init(
+          "--stores", "N",
+          "each Nth seed in a data folder, by processes that are killed; 10, 0: none"),
       ]
     case .restore, .fork: [.init("--into", "DIR", "the data folder")]
     case .redact:

@@ -54,7 +54,7 @@ enum AuditorCommand: String, CaseIterable {
     case .bench: "bench [--events N] [--cards N] [--seed N] [--max-ms N]"
     case .gen:
       "gen [--learner NAME] [--days N] [--answers N] [--cards N] [--seed N] -o FILE.rblog|DIR"
-    case .simulate: "simulate [--days N] [--seed A..B]"
+    case .simulate: "simulate [--days N] [--seed A..B] [--stores N]"
     case .doctor: "doctor DIR [--fix] [--from EXPORT] [--accept-rollback]"
     }
   }

@@ -7,9 +7,14 @@ struct AuditSimulate {
   let run: AuditRun
 
   func callAsFunction() throws(Failure) -> ExitCode {
-    let days: Int
+    if let stretch = SimulatedProcess(run.arguments.texts) { return try stretch.live(run.console) }
+    let (days, share): (Int, Int)
     do throws(UsageError) {
       days = try run.arguments.integer("--days", in: 1...36_500) ?? 100
+      share = try run.arguments.integer("--stores", in: 0...1_000_000) ?? 10
+      guard run.arguments.texts.isEmpty else {
+        throw UsageError("It takes no words.", usage: "recall-replay " + run.command.usage)
+      }
     } catch { throw Failure(error) }
     let seeds = try seeds()
     let results = Results()
@@ -20,13 +25,26 @@ struct AuditSimulate {
         let seed = next.add(1, ordering: .relaxed).oldValue
         guard seed <= seeds.upperBound, !results.isBroken else { return }
         do throws(SimulationBreak) {
-          results.add(try Simulation(seed: seed, days: days).run(in: folder))
+          results.add(try Self.live(seed, days, share, folder))
         } catch {
           results.add(error)
         }
       }
     }
-    return tell(results, days)
+    return tell(results, days, share)
+  }
+
+  /// Every so many lives on a real data folder, the others in memory.
+  private static func isStored(_ seed: UInt64, _ share: Int) -> Bool {
+    share > 0 && seed % UInt64(share) == 0
+  }
+
+  private static func live(
+    _ seed: UInt64, _ days: Int, _ share: Int, _ folder: String
+  ) throws(SimulationBreak) -> SimulationReport {
+    isStored(seed, share)
+      ? try StoreSimulation(seed: seed, days: days).run(in: folder)
+      : try Simulation(seed: seed, days: days).run(in: folder)
   }
 
   private func seeds() throws(Failure) -> ClosedRange<UInt64> {
@@ -40,14 +58,17 @@ struct AuditSimulate {
     return first...last
   }
 
-  private func tell(_ results: Results, _ days: Int) -> ExitCode {
+  private func tell(_ results: Results, _ days: Int, _ share: Int) -> ExitCode {
     let report = results.report
     for (name, count) in report.faults.sorted(by: { $0.key < $1.key }) {
       run.say("\(count)  \(name)")
     }
     run.say("\(report.days) learner-days, \(report.acts) acts, \(report.events) events")
     let broken = results.broken
-    let command = broken.map { "recall-replay simulate --days \(days) --seed \($0.seed)" }
+    let command = broken.map {
+      "recall-replay simulate --days \(days) --seed \($0.seed) --stores "
+        + (Self.isStored($0.seed, share) ? "1" : "0")
+    }
     if let broken, let command {
       run.say("BROKEN: seed \(broken.seed), day \(broken.day): \(broken.what)")
       run.say("again: " + command)
