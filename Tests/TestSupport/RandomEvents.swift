@@ -180,12 +180,17 @@ extension SeededRandom {
   }
 
   private mutating func importManifest() -> ImportManifest {
-    ImportManifest(
+    var manifest = ImportManifest(
       format: text(), fileName: text(), fileHash: hash(), deck: identifier(), added: count(),
       same: count(),
       skipped: (0..<Int.random(in: 0..<3, using: &self)).map { _ in
         .init(line: count(), reason: text())
       }, skippedCount: count(), licence: maybe { $0.text() })
+    manifest.asOf = maybe { Timestamp(milliseconds: Int64($0.count())) }
+    manifest.decks = (0..<Int.random(in: 0..<3, using: &self)).map { _ in identifier() }
+    manifest.lacksSchedules = chance()
+    manifest.changed = count()
+    return manifest
   }
 
   private mutating func sessionStart() -> SessionStart {

@@ -147,6 +147,13 @@ extension ImportManifest {
       case 8: licence = try fields.reader.text(bytes)
       case 9: replaced = try fields.unsigned32(bytes, in: FieldRange.count)
       case 10: reviews = try fields.unsigned32(bytes, in: FieldRange.count)
+      case 11: asOf = Timestamp(milliseconds: try fields.integer(bytes, in: FieldRange.any))
+      case 12:
+        for _ in 0..<(try fields.reader.arrayCount(bytes)) {
+          decks.append(try fields.reader.identifier(bytes))
+        }
+      case 13: lacksSchedules = try fields.reader.boolean(bytes)
+      case 14: changed = try fields.unsigned32(bytes, in: FieldRange.count)
       default: try fields.skip(bytes)
       }
     }

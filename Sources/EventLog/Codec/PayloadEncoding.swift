@@ -80,6 +80,10 @@ extension ImportManifest {
       $0.addIfPresent(8, licence)
       if replaced > 0 { $0.add(9, replaced) }
       if reviews > 0 { $0.add(10, reviews) }
+      if let asOf { $0.add(11, asOf.milliseconds) }
+      $0.addUnlessEmpty(12, decks.map { .bytes($0.bytes) })
+      $0.addIfTrue(13, lacksSchedules)
+      if changed > 0 { $0.add(14, changed) }
     }
   }
 }

@@ -145,6 +145,14 @@ public struct ImportManifest: Hashable, Sendable {
   public var replaced: UInt32
   /// Answers that were taken over.
   public var reviews: UInt32
+  /// When what a package shows was so: its newest change, or when it was written; nil for lists.
+  public var asOf: Timestamp?
+  /// The decks here of the cards that a package told of; empty for all of them.
+  public var decks: [DeckID] = []
+  /// The package was written without schedules.
+  public var lacksSchedules = false
+  /// Cards that were changed there otherwise, such as suspended, and are here.
+  public var changed: UInt32 = 0
 
   public struct SkippedRow: Hashable, Sendable {
     public var line: UInt32

@@ -71,6 +71,7 @@ extension EventType {
       [
         0: "format", 1: "fileName", 2: "fileHash", 3: "deck", 4: "added", 5: "same",
         6: "skipped", 7: "skippedCount", 8: "licence", 9: "replaced", 10: "reviews",
+        11: "asOf", 12: "decks", 13: "lacksSchedules", 14: "changed",
       ]
     case .redact: [0: "content", 1: "reason"]
     case .review:

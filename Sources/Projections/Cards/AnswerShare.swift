@@ -26,7 +26,12 @@ struct AnswerShare: Hashable, Sendable {
 extension DayRow {
   mutating func add(_ share: AnswerShare) {
     guard !share.isImported else {
-      imported &+= 1
+      switch share.rating {
+      case .again: importedAgain &+= 1
+      case .hard: importedHard &+= 1
+      case .good: importedGood &+= 1
+      case .easy: importedEasy &+= 1
+      }
       return
     }
     guard !share.isCram else {

@@ -28,6 +28,7 @@ extension CardRow {
     case .dueSet(let change):
       schedule =
         change.before == schedule ? change.after : change.state(from: schedule, at: instant)
+      if change.isImported { beginElsewhere() }
     case .reset(let reset):
       self.reset(to: reset.before == schedule ? reset.after : reset.state(from: schedule))
     default: break
@@ -43,7 +44,16 @@ extension CardRow {
     isLearned = false
     firstDay = .never
     wasFirstDue = false
+    wasBegunElsewhere = false
     climb = .clean
+  }
+
+  /// Takes a whole schedule of another program: the card is no new one here.
+  private mutating func beginElsewhere() {
+    wasBegunElsewhere = schedule.stage != .new
+    if lastRating == nil, wasBegunElsewhere {
+      isLearned = LearnedMark.holds(wasLearned: false, rating: .good, state: schedule)
+    }
   }
 
   /// Takes an answer, with the schedule it leads to; it ends being buried and being postponed.
@@ -52,7 +62,7 @@ extension CardRow {
   mutating func answer(_ review: Review, after: ScheduleState) -> AnswerShare {
     let isImported = review.scheduler == .imported
     var share = AnswerShare(
-      rating: review.rating, isFirst: !isImported && firstDay == .never,
+      rating: review.rating, isFirst: !isImported && firstDay == .never && !wasBegunElsewhere,
       wasGraduated: schedule.stage == .review, isImported: isImported, mode: review.mode,
       tookMilliseconds: review.tookMilliseconds)
     if share.isFirst { firstDay = review.day }
@@ -74,6 +84,7 @@ extension CardRow {
     scheduler = review.scheduler
     schedulerVersion = review.schedulerVersion
     schedule = after
+    if isImported { wasBegunElsewhere = after.stage != .new }
     reviewCount &+= 1
     return share
   }

@@ -46,6 +46,8 @@ package struct CardRow: Hashable, BitwiseCopyable, Sendable {
   package var wasEverLearned = false
   /// Its first answer took it out of the cards due by day: it was given a day before it.
   package var wasFirstDue = false
+  /// Another program began with it: no answer here is its first.
+  package var wasBegunElsewhere = false
 
   package init(createdAt: Timestamp, deck: DeckID, number: UInt32) {
     self.createdAt = createdAt
@@ -71,7 +73,7 @@ package struct CardRow: Hashable, BitwiseCopyable, Sendable {
 extension CardRow {
   /// How well a card is known, by its last answer.
   package enum Status: String, CaseIterable, Sendable {
-    /// Never answered.
+    /// Never answered, here or elsewhere.
     case unlearned
     /// The last answer was again.
     case wrong
@@ -85,7 +87,7 @@ extension CardRow {
   package var status: Status {
     if isLearned { return .learned }
     return switch lastRating {
-    case nil: .unlearned
+    case nil: wasBegunElsewhere ? .correct : .unlearned
     case .again: .wrong
     case .hard: .uncertain
     case .good, .easy: .correct
@@ -103,6 +105,7 @@ extension CardRow: StoredRow {
     static let sibling = Flags(rawValue: 16)
     static let firstDue = Flags(rawValue: 32)
     static let everLearned = Flags(rawValue: 64)
+    static let begunElsewhere = Flags(rawValue: 128)
   }
 
   package func encode(into bytes: inout [UInt8]) {
@@ -114,6 +117,7 @@ extension CardRow: StoredRow {
     if siblings != nil { flags.insert(.sibling) }
     if wasFirstDue { flags.insert(.firstDue) }
     if wasEverLearned { flags.insert(.everLearned) }
+    if wasBegunElsewhere { flags.insert(.begunElsewhere) }
     bytes.appendRow(deck)
     bytes.appendRow(number)
     bytes.appendRow(createdAt.milliseconds)
@@ -149,10 +153,11 @@ extension CardRow: StoredRow {
     isLearned = flags.contains(.learned)
     wasFirstDue = flags.contains(.firstDue)
     wasEverLearned = flags.contains(.everLearned)
+    wasBegunElsewhere = flags.contains(.begunElsewhere)
     let rating = reader.byte(bytes)
     lastRating = Rating(rawValue: rating)
     guard let scheduler = SchedulerKind(rawValue: reader.byte(bytes)),
-      rating == 0 || lastRating != nil, flags.rawValue < 128
+      rating == 0 || lastRating != nil
     else { return nil }
     self.scheduler = scheduler
     schedulerVersion = reader.uint32(bytes)

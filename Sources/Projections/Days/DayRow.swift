@@ -17,8 +17,11 @@ package struct DayRow: Hashable, Sendable {
   /// How long the answers took whose time is known, and how many those are.
   package var tookMilliseconds: Int64 = 0
   package var timed: Int64 = 0
-  /// Answers given in another program; they count in nothing else here.
-  package var imported: Int64 = 0
+  /// Answers given in another program, by their ratings; they count in nothing else here.
+  package var importedAgain: Int64 = 0
+  package var importedHard: Int64 = 0
+  package var importedGood: Int64 = 0
+  package var importedEasy: Int64 = 0
   /// Answers of cram rounds; they count in nothing else here.
   package var crammed: Int64 = 0
   package var game = DayGame()
@@ -27,6 +30,10 @@ package struct DayRow: Hashable, Sendable {
 
   /// Answers given here.
   package var reviews: Int64 { again &+ hard &+ good &+ easy }
+  /// Answers given in another program.
+  package var imported: Int64 {
+    importedAgain &+ importedHard &+ importedGood &+ importedEasy
+  }
   /// Hard, good and easy.
   package var right: Int64 { hard &+ good &+ easy }
   /// Whether any answer is in it: a day on which cards were only written has none.
@@ -46,7 +53,10 @@ extension DayRow {
     left.graduatedRight &+= right.graduatedRight
     left.tookMilliseconds &+= right.tookMilliseconds
     left.timed &+= right.timed
-    left.imported &+= right.imported
+    left.importedAgain &+= right.importedAgain
+    left.importedHard &+= right.importedHard
+    left.importedGood &+= right.importedGood
+    left.importedEasy &+= right.importedEasy
     left.crammed &+= right.crammed
     left.game += right.game
   }
@@ -61,7 +71,10 @@ extension DayRow {
     left.graduatedRight &-= right.graduatedRight
     left.tookMilliseconds &-= right.tookMilliseconds
     left.timed &-= right.timed
-    left.imported &-= right.imported
+    left.importedAgain &-= right.importedAgain
+    left.importedHard &-= right.importedHard
+    left.importedGood &-= right.importedGood
+    left.importedEasy &-= right.importedEasy
     left.crammed &-= right.crammed
     left.game -= right.game
   }
@@ -78,7 +91,10 @@ extension DayRow: StoredRow {
     bytes.appendRow(graduatedRight)
     bytes.appendRow(tookMilliseconds)
     bytes.appendRow(timed)
-    bytes.appendRow(imported)
+    bytes.appendRow(importedAgain)
+    bytes.appendRow(importedHard)
+    bytes.appendRow(importedGood)
+    bytes.appendRow(importedEasy)
     bytes.appendRow(crammed)
     game.encode(into: &bytes)
   }
@@ -94,7 +110,10 @@ extension DayRow: StoredRow {
     graduatedRight = reader.int64(bytes)
     tookMilliseconds = reader.int64(bytes)
     timed = reader.int64(bytes)
-    imported = reader.int64(bytes)
+    importedAgain = reader.int64(bytes)
+    importedHard = reader.int64(bytes)
+    importedGood = reader.int64(bytes)
+    importedEasy = reader.int64(bytes)
     crammed = reader.int64(bytes)
     game = DayGame(&reader, bytes)
     guard reader.isAtEnd(of: bytes) else { return nil }

@@ -8,7 +8,8 @@ public enum ShownSchedule {
   public static func ease(of state: ScheduleState, under scheduler: SchedulerKind) -> Int32? {
     switch scheduler {
     case .ladder, .sm2, .sm2Simple: state.ease == 0 ? 2_500 : state.ease
-    case .fsrs, .imported: nil
+    case .imported: state.ease == 0 ? nil : state.ease
+    case .fsrs: nil
     }
   }
 

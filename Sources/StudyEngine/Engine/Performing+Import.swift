@@ -52,9 +52,9 @@ extension StudyEngine {
         let plan = try RowPlan(list, request, decks, in: rows, watch)
         return ImportReport(plan, list.head, request, deck: decks.onlyDeck)
       case .package(let plan):
-        _ = try rows.deckAbove(request.deck)
         let decision = try PackageDecision(
-          plan, request.options.duplicates, moment, in: rows, watch)
+          plan, request.options.duplicates, moment, below: try rows.deckAbove(request.deck),
+          in: rows, watch)
         return ImportReport(plan, decision, request)
       }
     }
@@ -99,14 +99,14 @@ extension StudyEngine {
   ) throws(StudyError) -> Outcome {
     let above = try transaction.deckAbove(source.request.deck)
     let decision = try PackageDecision(
-      plan, source.request.options.duplicates, work.moment, in: transaction, watch)
+      plan, source.request.options.duplicates, work.moment, below: above, in: transaction, watch)
     var report = ImportReport(plan, decision, source.request)
     let outline = ImportOutline(added: decision.added, replaced: decision.replaced)
     if let undone = try transaction.undoneImport(source.fileHash, outline) {
       return try redo(undone, report, work, in: &transaction)
     }
     let writer = try PackageImport(
-      plan, decision, source, work, watch, below: above, in: transaction)
+      plan, decision, source, work, watch, below: above)
     let reference = try writer.append(in: &transaction)
     report.newDecks = writer.newDecks
     return Outcome(act: reference, result: .imported(report))

@@ -119,7 +119,7 @@ extension StudyEngine {
     of event: DecodedEvent, _ request: ImportRequest, _ transaction: borrowing WriteTransaction
   ) throws(StudyError) -> ImportReport {
     guard case .imported(let manifest) = event.payload else { throw .importNoCards }
-    return ImportReport(
+    var report = ImportReport(
       format: manifest.format, fileName: manifest.fileName,
       deck: try transaction.deckReference(manifest.deck), deckIsNew: false,
       added: Int(manifest.added), same: Int(manifest.same),
@@ -128,6 +128,10 @@ extension StudyEngine {
         ImportReport.SkippedRow(line: Int($0.line), reason: $0.reason)
       },
       hasHeader: false, sample: [])
+    report.replaced = Int(manifest.replaced)
+    report.reviews = Int(manifest.reviews)
+    report.changed = Int(manifest.changed)
+    return report
   }
 }
 

@@ -33,9 +33,11 @@ extension ImportReport {
     reviews = decision.reviews
     sameReviews = decision.sameReviews
     leftOut = plan.leftOut
+    changed = decision.changed + decision.decks.changes.count
     if decision.settled > 0 {
       settled = decision.settled
       notes.append("\(decision.settled) schedules were changed there and are taken over.")
     }
+    notes += decision.notes
   }
 }

@@ -86,6 +86,8 @@ public struct ImportReport: Sendable {
   public var sameReviews = 0
   /// Schedules that were changed elsewhere without an answer and are taken over.
   public var settled = 0
+  /// Cards and decks that were changed there otherwise, such as suspended or moved, and are here.
+  public var changed = 0
   /// Names of the decks that were made.
   public var newDecks: [String] = []
   /// What of the file was left where it is, in words.

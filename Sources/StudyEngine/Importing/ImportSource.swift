@@ -37,7 +37,18 @@ struct ImportSource {
       limits.answers = max(limits.answers, rows)
     }
     let package = try AnkiPackage(path: path, limits: limits, isCancelled: watch.isCancelled)
-    content = .package(
+    content = Self.content(package, request)
+  }
+
+  /// A package that was read already.
+  init(_ package: AnkiPackage, _ request: ImportRequest, fileHash: ContentHash) {
+    self.request = request
+    self.fileHash = fileHash
+    content = Self.content(package, request)
+  }
+
+  private static func content(_ package: AnkiPackage, _ request: ImportRequest) -> Content {
+    .package(
       PackagePlan(
         package, fileName: request.fileName,
         sideLimit: request.options.sideLimit ?? CardText.sideLimit))

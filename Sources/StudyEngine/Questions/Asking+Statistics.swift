@@ -41,7 +41,9 @@ extension StudyEngine {
       let span = Int32(clamping: min(max(days, 1), 1_000_000))
       let first = moment.day.advanced(byDays: 1 - span)
       let figures = try rows.days(from: first, through: moment.day)
-        .map { DayFigures($0.day, $0.row) }.filter { $0.reviews > 0 || $0.crammed > 0 }
+        .map { DayFigures($0.day, $0.row) }.filter {
+          $0.reviews + $0.crammed + $0.imported.count > 0
+        }
       var totals = DayFigures(first, DayRow())
       for day in figures { totals.add(day) }
       var maturity = Maturity(new: 0, learning: 0, young: 0, mature: 0)
@@ -71,7 +73,7 @@ extension StudyEngine {
         let last = CivilDate(year: year, month: 12, day: 31)
       else { return CalendarYear(year: year, days: [], today: moment.day) }
       let days = try rows.days(from: first.studyDay, through: last.studyDay)
-        .map { DayFigures($0.day, $0.row) }.filter { $0.reviews > 0 }
+        .map { DayFigures($0.day, $0.row) }.filter { $0.reviews + $0.imported.count > 0 }
       let past = try rows.gamePast()
       let streak = try rows.streak(past, moment)
       let kept = past.streakDays.frozen.union(past.streakDays.repaired)
@@ -108,6 +110,10 @@ extension DayFigures {
       graduatedReviews: Int(row.graduated), graduatedRight: Int(row.graduatedRight),
       tookMilliseconds: row.tookMilliseconds, timedReviews: Int(row.timed),
       crammed: Int(row.crammed), points: Int(row.game.net))
+    imported.again = Int(row.importedAgain)
+    imported.hard = Int(row.importedHard)
+    imported.good = Int(row.importedGood)
+    imported.easy = Int(row.importedEasy)
   }
 
   mutating func add(_ other: DayFigures) {
@@ -118,6 +124,7 @@ extension DayFigures {
     easy += other.easy
     introduced += other.introduced
     crammed += other.crammed
+    imported += other.imported
     points += other.points
     graduatedReviews += other.graduatedReviews
     graduatedRight += other.graduatedRight

@@ -19,11 +19,34 @@ public struct DayFigures: Hashable, Sendable {
   public var timedReviews: Int
   /// Answers of cram rounds, which count in nothing else here.
   public var crammed = 0
+  /// Answers given in another program, by their ratings; they count in nothing else here.
+  public var imported = ImportedAnswers()
   /// Points paid less what mistakes have cost.
   public var points = 0
 
   /// Hard, good and easy.
   public var right: Int { reviews - again }
+}
+
+/// Answers that came from another program, with the day and the rating they had there.
+public struct ImportedAnswers: Hashable, Sendable {
+  public var again = 0
+  public var hard = 0
+  public var good = 0
+  public var easy = 0
+
+  public var count: Int { again + right }
+  /// Hard, good and easy.
+  public var right: Int { hard + good + easy }
+
+  public init() {}
+
+  static func += (left: inout Self, right: Self) {
+    left.again += right.again
+    left.hard += right.hard
+    left.good += right.good
+    left.easy += right.easy
+  }
 }
 
 /// Cards by how far they have come.
@@ -60,6 +83,8 @@ public struct CalendarYear: Sendable {
   public var today: StudyDay
 
   public var reviews: Int { days.reduce(0) { $0 + $1.reviews } }
+  /// Answers given in another program.
+  public var imported: Int { days.reduce(0) { $0 + $1.imported.count } }
 }
 
 /// What the start screen shows.

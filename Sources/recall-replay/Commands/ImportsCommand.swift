@@ -49,6 +49,8 @@ struct ImportListScreen: Screen {
       "added": .number(manifest.added), "same": .number(manifest.same),
       "replaced": manifest.replaced == 0 ? nil : .number(manifest.replaced),
       "reviews": manifest.reviews == 0 ? nil : .number(manifest.reviews),
+      "changed": manifest.changed == 0 ? nil : .number(manifest.changed),
+      "asOf": manifest.asOf.map { .instant($0) },
       "skippedCount": .number(manifest.skippedCount),
       "skipped": .list(
         manifest.skipped.map { ["line": .number($0.line), "reason": .text($0.reason)] }),
@@ -65,6 +67,7 @@ extension Copy {
       var facts = ["\(manifest.added) added", "\(manifest.same) same"]
       if manifest.replaced > 0 { facts.append("\(manifest.replaced) replaced") }
       if manifest.reviews > 0 { facts.append("\(manifest.reviews) reviews") }
+      if manifest.changed > 0 { facts.append("\(manifest.changed) changed") }
       facts.append("\(manifest.skippedCount) skipped")
       let state = act.isVoid ? " Undone." : ""
       return "#\(act.event.sequence) \(when) \(SafeText.line(manifest.fileName)) "

@@ -77,6 +77,7 @@ struct StoredShapeTests {
           format: "apkg", fileName: "deck.apkg", fileHash: Hash256(5, 6, 7, 8), deck: deck,
           added: 3, same: 1, skipped: [], skippedCount: 0, replaced: 2, reviews: 40))
     ),
+    ("imported-package", .imported(packageManifest)),
     (
       "due-set-imported",
       .dueSet(
@@ -270,6 +271,17 @@ struct StoredShapeTests {
   ]
 
   private static let deck: DeckID = GoldenVectors.numbered(600)
+
+  private static let packageManifest = {
+    var manifest = ImportManifest(
+      format: "colpkg", fileName: "all.colpkg", fileHash: Hash256(5, 6, 7, 8), deck: deck,
+      added: 0, same: 1, skipped: [], skippedCount: 0)
+    manifest.asOf = Timestamp(milliseconds: 1_777_490_174_000)
+    manifest.decks = [deck]
+    manifest.lacksSchedules = true
+    manifest.changed = 2
+    return manifest
+  }()
 
   private static let dueState = ScheduleState(
     stage: .review, stability: 2_306_500, difficulty: 2_118_104, dueDay: StudyDay(number: 19_680),

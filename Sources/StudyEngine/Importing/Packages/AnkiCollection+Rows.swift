@@ -15,6 +15,12 @@ extension AnkiCollection {
     try readAnswers(database, limit: limits.answers)
   }
 
+  /// A change of a row, in seconds.
+  private mutating func noteChange(_ seconds: Int64?) {
+    guard let seconds, (0...4_000_000_000).contains(seconds) else { return }
+    asOf = max(asOf, seconds * 1_000)
+  }
+
   private mutating func refuse(_ table: String, _ id: Int64?, _ reason: String) {
     refusals.append(Refusal(table: table, id: id ?? 0, reason: reason))
   }
@@ -23,7 +29,7 @@ extension AnkiCollection {
     _ database: PackageDatabase, limit: Int
   ) throws(StudyError) {
     var count = 0
-    try database.forEachRow("SELECT id, guid, mid, tags, flds FROM notes ORDER BY id") {
+    try database.forEachRow("SELECT id, guid, mid, tags, flds, mod FROM notes ORDER BY id") {
       row throws(StudyError) in
       count += 1
       guard count <= limit else { throw .importTooManyRows(limit: limit) }
@@ -31,6 +37,7 @@ extension AnkiCollection {
         guid.utf8.count <= 1_024, let type = row.integer(2), let fields = row.text(4)
       else { return refuse("note", row.integer(0), "a column of a wrong kind") }
       let tags = row.text(3) ?? ""
+      noteChange(row.integer(5))
       notes[id] = Note(
         guid: guid, type: type,
         tags: tags.unicodeScalars.split { $0.properties.isWhitespace }.prefix(1_000)
@@ -45,7 +52,7 @@ extension AnkiCollection {
   ) throws(StudyError) {
     let columns =
       "id, nid, did, ord, type, queue, due, ivl, factor, reps, lapses, left, odue, odid, flags, "
-      + "data"
+      + "data, mod"
     var count = 0
     try database.forEachRow("SELECT \(columns) FROM cards ORDER BY id") {
       row throws(StudyError) in
@@ -65,6 +72,7 @@ extension AnkiCollection {
         stage: numbers[4], queue: numbers[5], due: numbers[6], intervalDays: numbers[7],
         ease: numbers[8], answerCount: numbers[9], lapseCount: numbers[10], left: numbers[11],
         originalDue: numbers[12], originalDeck: numbers[13], flag: numbers[14] & 7)
+      noteChange(row.integer(16))
       if let data = row.bytes(15), data.count <= 4_096 { card.takeData(data) }
       cards.append(card)
     }
@@ -91,6 +99,8 @@ extension AnkiCollection {
         return
       }
       answerCount += 1
+      asOf = max(asOf, id)
+      if kind.rawValue <= 2, factor > 0 { hasNewestDifficulty = factor < 1_300 }
       answers[card, default: []].append(
         Answer(
           id: id, button: button, interval: interval, lastInterval: last, factor: factor,

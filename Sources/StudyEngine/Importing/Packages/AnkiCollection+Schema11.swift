@@ -2,8 +2,9 @@
 extension AnkiCollection {
   mutating func readSchema11(_ database: PackageDatabase) throws(StudyError) {
     var texts: [[UInt8]] = []
-    try database.forEachRow("SELECT crt, conf, models, decks, dconf FROM col LIMIT 1") { row in
+    try database.forEachRow("SELECT crt, conf, models, decks, dconf, mod FROM col LIMIT 1") { row in
       createdAt = row.integer(0) ?? 0
+      asOf = row.integer(5) ?? 0
       texts = (1...4).map { row.bytes($0) ?? [] }
     }
     guard texts.count == 4 else { throw .importBroken("its collection is empty") }
@@ -24,8 +25,8 @@ extension AnkiCollection {
       (-1_080...1_080).contains($0) ? $0 : nil
     }
     if let hour = value("rollover")?.integer { rolloverHour = (hour % 24 + 24) % 24 }
-    usesFSRS = value("fsrs")?.boolean ?? false
-    lastUnburiedDay = value("lastUnburied")?.integer ?? 0
+    fsrsSwitch = value("fsrs")?.boolean
+    lastUnburiedDay = value("lastUnburied")?.integer
   }
 
   private static func entries(of node: JSONNode) -> [(Int64, JSONNode)] {
@@ -60,6 +61,7 @@ extension AnkiCollection.Preset {
     buriesSiblings =
       (node["new"]?["bury"]?.boolean ?? false) || (node["rev"]?["bury"]?.boolean ?? false)
     retention = node["desiredRetention"]?.number ?? retention
+    isTouched = (node["mod"]?.integer ?? 0) > 0
     let names = ["fsrsParams6", "fsrsParams5", "fsrsWeights"]
     weights = names.lazy.compactMap { Self.numbers(node[$0]) }.first { !$0.isEmpty } ?? []
   }

@@ -1,8 +1,9 @@
 /// The new form: a table each, with protocol buffers in them.
 extension AnkiCollection {
   mutating func readSchema18(_ database: PackageDatabase) throws(StudyError) {
-    try database.forEachRow("SELECT crt FROM col LIMIT 1") { row in
+    try database.forEachRow("SELECT crt, mod FROM col LIMIT 1") { row in
       createdAt = row.integer(0) ?? 0
+      asOf = row.integer(1) ?? 0
     }
     try readConfiguration(database)
     var rowCount = 0
@@ -20,12 +21,14 @@ extension AnkiCollection {
         try Deck(id: id, parts: parts, kind: row.bytes(2) ?? [])
       }
     }
-    try database.forEachRow("SELECT id, config FROM deck_config") { row throws(StudyError) in
+    try database.forEachRow("SELECT id, config, mtime_secs FROM deck_config") {
+      row throws(StudyError) in
       try count()
       guard let id = row.integer(0) else { return }
       presets[id] = try decoded { () throws(ProtobufReader.Fault) in
         try Preset(row.bytes(1) ?? [])
       }
+      presets[id]?.isTouched = (row.integer(2) ?? 0) > 0
     }
     try database.forEachRow("SELECT id, name, config FROM notetypes") { row throws(StudyError) in
       try count()

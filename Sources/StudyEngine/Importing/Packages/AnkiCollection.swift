@@ -1,13 +1,21 @@
+internal import EventLog
+
 /// What a package of Anki holds, as far as it is taken over: plain values, nothing decided yet.
 struct AnkiCollection {
   /// When it was made, in seconds; its due days are counted from that day.
   var createdAt: Int64 = 0
   /// Minutes west of UTC in force then; nil where the learner's zone is to be asked.
   var creationMinutesWest: Int64?
-  var rolloverHour: Int64 = 4
-  var usesFSRS = false
-  /// The day, counted from the first, on which buried cards came back last.
-  var lastUnburiedDay: Int64 = 0
+  /// Nil where the package does not say it.
+  var rolloverHour: Int64?
+  /// Nil where the package does not say it: then its newest answers do.
+  var fsrsSwitch: Bool?
+  /// Its newest change, or when the package was written, in milliseconds.
+  var asOf: Int64 = 0
+  /// Whether the newest answer that says an ease or a difficulty says a difficulty.
+  var hasNewestDifficulty: Bool?
+  /// The day, counted from the first, on which buried cards came back last; nil if it is not said.
+  var lastUnburiedDay: Int64?
   var decks: [Int64: Deck] = [:]
   var presets: [Int64: Preset] = [:]
   var noteTypes: [Int64: NoteType] = [:]
@@ -54,6 +62,8 @@ struct AnkiCollection {
     var retention: Double = 0.9
     /// FSRS parameters of the newest kind there are; empty for the defaults.
     var weights: [Double] = []
+    /// Somebody changed it once: packages without options hold one that nobody touched.
+    var isTouched = false
   }
 
   struct NoteType: Hashable {
@@ -130,5 +140,22 @@ struct AnkiCollection {
       case manual = 4
       case rescheduled = 5
     }
+  }
+}
+
+extension AnkiCollection {
+  /// Whether its cards are scheduled by FSRS.
+  var usesFSRS: Bool {
+    fsrsSwitch ?? hasNewestDifficulty ?? cards.contains { $0.stability != nil }
+  }
+
+  /// The package was written without schedules, flags and suspensions: its cards all look new.
+  var lacksSchedules: Bool {
+    answerCount == 0 && cards.allSatisfy { $0.stage == 0 && $0.queue == 0 && $0.flag == 0 }
+  }
+
+  /// When what it shows was so, which is not after now.
+  func shownAt(_ now: Timestamp) -> Timestamp {
+    Timestamp(milliseconds: min(max(asOf, 0), now.milliseconds))
   }
 }

@@ -10,7 +10,7 @@ struct AnkiPackage {
     var answers = 5_000_000
   }
 
-  private(set) var collection = AnkiCollection()
+  var collection = AnkiCollection()
   /// Pictures and sounds that were left where they are.
   private(set) var mediaCount = 0
 

@@ -7,44 +7,86 @@ struct PackageDecision {
   enum Verdict {
     /// It is made, with all its rows.
     case new
-    /// It is here; these of its rows are not.
-    case known(CardRow, rows: [AnkiCollection.Answer])
-    /// It is here with all its rows, and was given another schedule there.
-    case settled(CardRow)
-    /// It is here with another text, which is replaced.
-    case replaced(CardRow, rows: [AnkiCollection.Answer])
+    /// It is here and goes on.
+    case known(CardRow, CardUpdate)
     case passedOver
+  }
+
+  /// What a card that is here gets.
+  struct CardUpdate {
+    /// Rows that are not here.
+    var rows: [AnkiCollection.Answer] = []
+    /// Rows up to this instant move nothing: the learner did something since.
+    var movesAfter: Timestamp = .never
+    /// It has all rows, and was given another schedule there.
+    var isSettled = false
+    var changes = CardChanges()
+    /// Its text is replaced, as was asked for.
+    var isReplaced = false
+
+    var isEmpty: Bool { rows.isEmpty && !isSettled && changes.isEmpty && !isReplaced }
   }
 
   private(set) var verdicts: [Verdict] = []
   private(set) var added = 0
   private(set) var same = 0
+  /// Cards that get another text.
   private(set) var replaced = 0
   private(set) var differing = 0
   private(set) var reviews = 0
   private(set) var sameReviews = 0
   /// Schedules that were changed there without a row and are taken over.
   private(set) var settled = 0
+  /// Cards that were changed there otherwise: marks, tags, decks.
+  private(set) var changed = 0
   private(set) var skipped: [ImportReport.SkippedRow] = []
+  private(set) var decks = DeckChanges()
+  private(set) var notes: [String] = []
+  let names: DeckNames
+  /// When what the package shows was so.
+  let asOf: Timestamp
 
-  var isEmpty: Bool { added == 0 && replaced == 0 && reviews == 0 && settled == 0 }
+  var isEmpty: Bool {
+    added == 0 && replaced == 0 && reviews == 0 && settled == 0 && changed == 0
+      && decks.changes.isEmpty
+  }
+
   private let calendar: AnkiCalendar
+  private let standing: PackageStanding
+  private let moment: Moment
+  private let above: DeckPath?
+  private let duplicates: ImportOptions.Duplicates?
+  private let lacksSchedules: Bool
+  /// The last day on which the collection was open, as far as it says so: buried cards come back
+  /// with the next one.
+  private let lastDay: StudyDay
+  /// How new what stands is that the package is older than; `never` where it is not.
+  private var newest: Timestamp = .never
 
   /// Looks up every card and every row of its past.
   init(
     _ plan: PackagePlan, _ duplicates: ImportOptions.Duplicates?, _ moment: Moment,
-    in rows: borrowing some StudySource & ~Copyable, _ watch: ImportWatch
+    below above: DeckPath?, in rows: borrowing some StudySource & ~Copyable,
+    _ watch: ImportWatch
   ) throws(StudyError) {
     calendar = AnkiCalendar(plan.collection, moment.calendar)
+    standing = try PackageStanding(in: rows)
+    names = try DeckNames(standing, in: rows)
+    asOf = plan.collection.shownAt(moment.now)
+    lacksSchedules = plan.collection.lacksSchedules
+    lastDay =
+      plan.collection.lastUnburiedDay.map(calendar.day) ?? calendar.day(at: asOf)
+    self.moment = moment
+    self.above = above
+    self.duplicates = duplicates
     verdicts.reserveCapacity(plan.entries.count)
     let isFresh = try rows.logHead().sequence == 0
     for (place, entry) in plan.entries.enumerated() {
       if place % 256 == 0, watch.isCancelled() { throw .importCancelled }
-      let history = (plan.collection.answers[entry.card.id] ?? []).filter(\.isAct)
       let row = isFresh ? nil : try rows.card(entry.id)
       guard let row else {
         added += 1
-        reviews += history.count
+        reviews += plan.acts(of: entry).count
         verdicts.append(.new)
         continue
       }
@@ -54,124 +96,176 @@ struct PackageDecision {
         verdicts.append(.passedOver)
         continue
       }
-      try take(entry, row, history, plan, duplicates, in: rows)
+      try take(entry, row, plan, in: rows)
     }
+    try takeDecks(plan, in: rows)
+    takeNotes(plan)
   }
 
   private mutating func take(
-    _ entry: PackagePlan.Entry, _ row: CardRow, _ history: [AnkiCollection.Answer],
-    _ plan: PackagePlan, _ duplicates: ImportOptions.Duplicates?,
+    _ entry: PackagePlan.Entry, _ row: CardRow, _ plan: PackagePlan,
     in rows: borrowing some StudySource & ~Copyable
   ) throws(StudyError) {
-    var fresh: [AnkiCollection.Answer] = []
+    let history = plan.acts(of: entry)
+    var update = CardUpdate()
     for answer in history {
       let id = try rows.derivedEvent(entry.name(of: answer))
-      if id.isInEffect { sameReviews += 1 } else { fresh.append(answer) }
+      if id.isInEffect { sameReviews += 1 } else { update.rows.append(answer) }
     }
-    reviews += fresh.count
-    let note = try rows.note(entry.id)
-    let isSame =
-      note.map {
-        $0.front.isIdentical(to: entry.front) && $0.back.isIdentical(to: entry.back)
-          && $0.tags == entry.tags
-      } ?? false
-    if !isSame, duplicates == .replace {
-      replaced += 1
-      verdicts.append(.replaced(row, rows: fresh))
+    reviews += update.rows.count
+    let note = try rows.note(entry.id) ?? NoteRow(front: "", back: "")
+    let target = plan.schedule(of: entry, calendar, history.last)
+    let isSameText = note.hasText(of: entry)
+    let path = path(of: entry, plan)
+    let isAsThere =
+      isSameText && note.tags == entry.tags
+      && (lacksSchedules || row.hasMarks(of: entry.card, buriedOn: buriedOn(entry), moment.day))
+      && target == row.schedule && path.map { names.deck($0) == row.deck } ?? true
+    var kept: [String] = []
+    if !isAsThere || !update.rows.isEmpty {
+      guard let base = try ImportedCard.of(entry.id, standing.manifests, in: rows) else {
+        verdicts.append(.passedOver)
+        return
+      }
+      try takeChanges(&update, entry, row, note, base, plan, path)
+      try takeSchedule(&update, target, entry, row, base, &kept, in: rows)
+    }
+    if duplicates == .replace, !isSameText || note.tags != entry.tags {
+      update.isReplaced = true
+    }
+    kept += update.changes.kept
+    if !kept.isEmpty, !update.isReplaced { tell(kept, row) }
+    if update.isEmpty, kept.isEmpty { same += 1 }
+    if update.isReplaced || update.changes.isEdited { replaced += 1 }
+    if update.isSettled { settled += 1 }
+    if update.changes.hasMarks { changed += 1 }
+    verdicts.append(.known(row, update))
+  }
+
+  /// Says what stays as the learner has it.
+  private mutating func tell(_ kept: [String], _ row: CardRow) {
+    if kept.contains("front") || kept.contains("back") { differing += 1 }
+    let isText = kept.allSatisfy { $0 == "front" || $0 == "back" }
+    skipped.append(
+      ImportReport.SkippedRow(
+        line: 0,
+        reason: isText
+          ? "differs from c\(row.number), text left as it is"
+          : "c\(row.number): \(kept.joined(separator: ", ")) changed here, too, left as it is"))
+  }
+
+  private mutating func takeChanges(
+    _ update: inout CardUpdate, _ entry: PackagePlan.Entry, _ row: CardRow, _ note: NoteRow,
+    _ base: ImportedCard, _ plan: PackagePlan, _ path: DeckPath?
+  ) throws(StudyError) {
+    let decks = [row.deck, base.deck]
+    if standing.texts(in: decks) <= asOf {
+      if duplicates == nil || duplicates == .keep {
+        update.changes.takeTexts(base, note, entry)
+        update.changes.takeTags(base, note, entry, lacksSchedules: lacksSchedules)
+      } else if duplicates == .skip, !note.hasText(of: entry) {
+        update.changes.keepTexts()
+      }
+    } else {
+      newest = max(newest, standing.texts(in: decks))
+    }
+    guard !lacksSchedules else { return }
+    guard standing.schedules(in: decks) <= asOf else {
+      newest = max(newest, standing.schedules(in: decks))
       return
     }
-    if !isSame, note?.front != entry.front || note?.back != entry.back {
-      differing += 1
-      skipped.append(
-        ImportReport.SkippedRow(line: 0, reason: "differs from c\(row.number), text left as it is"))
-    } else if fresh.isEmpty {
-      same += 1
-    }
-    guard fresh.isEmpty else { return verdicts.append(.known(row, rows: fresh)) }
-    let target = plan.schedule(of: entry, calendar, history.last)
-    guard try rows.isNewSchedule(target, of: entry.id, row) else {
-      return verdicts.append(.passedOver)
-    }
-    settled += 1
-    verdicts.append(.settled(row))
-  }
-}
-
-extension StudyRows where Self: StudyEvents & ~Copyable {
-  /// Whether a package's schedule of a card is newer than the one here: it never was the card's,
-  /// and what set the card's last came from a package, too.
-  fileprivate borrowing func isNewSchedule(
-    _ target: ScheduleState, of card: CardID, _ row: CardRow
-  ) throws(StudyError) -> Bool {
-    guard target != row.schedule, target.stage != .new,
-      target.lastReviewAt >= row.schedule.lastReviewAt
-    else { return false }
-    var isNewest = true
-    var isNew = true
-    try forEachEvent(on: SubjectID(card), descending: true) { sequence throws(StudyError) in
-      guard let entry = try event(sequence), !entry.isVoid else { return .next }
-      let after: ScheduleState
-      let isImported: Bool
-      switch entry.event.payload {
-      case .review:
-        after = entry.event.review.after
-        isImported = entry.event.review.scheduler == .imported
-      case .dueSet(let change): (after, isImported) = (change.after, change.isImported)
-      case .reset(let reset): (after, isImported) = (reset.after, entry.event.cause != nil)
-      default: return .next
-      }
-      if after == target || isNewest && !isImported { isNew = false }
-      isNewest = false
-      return isNew ? .next : .stop
-    }
-    return isNew
-  }
-}
-
-extension PackagePlan {
-  /// The schedule that a card's columns say.
-  func schedule(
-    of entry: Entry, _ calendar: AnkiCalendar, _ last: AnkiCollection.Answer?
-  ) -> ScheduleState {
-    entry.card.schedule(
-      calendar, collection.preset(of: entry.card.ownDeck), lastAnswer: last?.id)
-  }
-}
-
-extension PackagePlan.Entry {
-  /// What the identifier of a row's event is derived from.
-  func name(of answer: AnkiCollection.Answer) -> String { "review\n\(key)\n\(answer.id)" }
-}
-
-extension AnkiCollection.Answer {
-  /// Whether it says something: an answer with a button, or a change by hand or by rule.
-  var isAct: Bool {
-    switch kind {
-    case .manual, .rescheduled: true
-    case .learning, .review, .relearning, .filtered: (1...4).contains(button)
+    update.changes.takeMarks(
+      base, row, entry.card, buriedOn: buriedOn(entry), today: moment.day)
+    if let path, let was = names.name(of: base.deck, at: base.deckSequence),
+      !isSame(was, path, plan)
+    {
+      update.changes.takeDeck(base, row, target: names.deck(path))
     }
   }
-}
 
-/// The identifier of an event that is derived from a name.
-struct DerivedEvent {
-  var id: EventID
-  /// Whether the log has it and it is not undone.
-  var isInEffect: Bool
-}
+  private mutating func takeSchedule(
+    _ update: inout CardUpdate, _ target: ScheduleState, _ entry: PackagePlan.Entry,
+    _ row: CardRow, _ base: ImportedCard, _ kept: inout [String],
+    in rows: borrowing some StudySource & ~Copyable
+  ) throws(StudyError) {
+    guard standing.schedules(in: [row.deck, base.deck]) <= asOf else {
+      // An older package moves nothing; answers that only it has are kept as the past.
+      update.movesAfter = Timestamp(milliseconds: .max)
+      return
+    }
+    update.movesAfter = max(base.ownActAt, row.schedule.lastReviewAt)
+    guard update.rows.isEmpty, !lacksSchedules else { return }
+    switch try rows.newness(of: target, on: entry.id, row) {
+    case .known: break
+    case .newer: update.isSettled = true
+    case .changedHere: kept.append("schedule")
+    }
+  }
 
-extension StudyEvents where Self: ~Copyable {
-  /// The event in effect that was derived from a name, or an identifier for it.
-  ///
-  /// What was undone stays so: another identifier is derived for what comes again.
-  borrowing func derivedEvent(_ name: String) throws(StudyError) -> DerivedEvent {
-    var turn = 0
-    while true {
-      let id: EventID = .version5(
-        namespace: PackagePlan.namespace, name: turn == 0 ? name : "\(name)\n\(turn)")
-      guard let entry = try event(id) else { return DerivedEvent(id: id, isInEffect: false) }
-      if !entry.isVoid { return DerivedEvent(id: id, isInEffect: true) }
-      turn += 1
+  /// Where a card lies there, as a name here; nil where the package does not say.
+  private func path(of entry: PackagePlan.Entry, _ plan: PackagePlan) -> DeckPath? {
+    plan.collection.decks[entry.card.ownDeck].map { PackageDecks.path($0.parts, below: above) }
+  }
+
+  /// Whether two names are those of one deck there: the first import may have put it below another.
+  private func isSame(_ was: DeckPath, _ path: DeckPath, _ plan: PackagePlan) -> Bool {
+    if was.key == path.key { return true }
+    let rest = was.parts.count - path.parts.count
+    guard rest > 0, DeckPath(parts: Array(was.parts.dropFirst(rest))).key == path.key else {
+      return false
+    }
+    let prefix = DeckPath(parts: Array(was.parts.prefix(rest))).key
+    return !plan.collection.decks.values.contains { DeckPath(parts: $0.parts).key == prefix }
+  }
+
+  /// The day on which a card is buried there; `never` if it is back.
+  func buriedOn(_ entry: PackagePlan.Entry) -> StudyDay {
+    entry.card.queue < -1 && lastDay >= moment.day ? moment.day : .never
+  }
+
+  private mutating func takeDecks(
+    _ plan: PackagePlan, in rows: borrowing some StudySource & ~Copyable
+  ) throws(StudyError) {
+    guard !lacksSchedules, !names.known.isEmpty else { return }
+    var getsCards: [Int64: Bool] = [:]
+    for (entry, verdict) in zip(plan.entries, verdicts) {
+      let isNew = if case .new = verdict { true } else { false }
+      getsCards[entry.card.ownDeck, default: false] =
+        getsCards[entry.card.ownDeck, default: false] || isNew
+    }
+    for number in getsCards.keys.sorted() {
+      guard let source = plan.collection.decks[number], !source.isFiltered,
+        let id = names.deck(PackageDecks.path(source.parts, below: above)),
+        let deck = names.known.first(where: { $0.id == id })
+      else { continue }
+      try decks.take(
+        deck, source, plan, isNewer: standing.schedules(in: [id]) <= asOf,
+        getsCards: getsCards[number] ?? false, standing, in: rows)
+    }
+  }
+
+  private mutating func takeNotes(_ plan: PackagePlan) {
+    if newest != .never {
+      notes.append(
+        "The file shows the collection as of \(calendar.day(at: asOf).text), older than what was "
+          + "imported (\(calendar.day(at: newest).text)): what stands here stays.")
+    }
+    if changed > 0 {
+      let verb = changed == 1 ? "card was" : "cards were"
+      notes.append("\(changed) \(verb) suspended, marked, tagged or moved there, and here now.")
+    }
+    if !decks.changes.isEmpty {
+      let count = Set(decks.changes.map(\.deck)).count
+      notes.append(
+        "\(count == 1 ? "1 deck has" : "\(count) decks have") the limits, steps or scheduler "
+          + "they have there now.")
+    }
+    notes += decks.notes
+    let own = moment.calendar.rolloverHour
+    if let hour = plan.collection.rolloverHour, hour != own, added + reviews > 0 {
+      notes.append(
+        "The collection's day begins at \(hour):00, here at \(own):00: answers between them count "
+          + "for another day. `:set rollover \(hour)` makes it the same.")
     }
   }
 }

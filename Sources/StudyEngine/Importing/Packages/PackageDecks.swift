@@ -18,39 +18,38 @@ struct PackageDecks {
   ///   - wanted: Decks of the package, by its numbers.
   ///   - plan: The package.
   ///   - above: The deck that they are put below; nil for none.
-  ///   - known: All decks that are here.
+  ///   - names: The decks that are here.
   ///   - manifest: What their identifiers are derived from.
   /// - Throws: `deckIsArchived`.
   init(
-    _ wanted: [Int64], _ plan: PackagePlan, below above: DeckPath?, among known: [KnownDeck],
+    _ wanted: [Int64], _ plan: PackagePlan, below above: DeckPath?, among names: DeckNames,
     manifest: EventID
   ) throws(StudyError) {
-    var byKey: [[UInt8]: DeckID] = [:]
-    for deck in known {
-      let key = DeckPath.key(of: deck.row.name)
-      if byKey[key] == nil { byKey[key] = deck.id }
-    }
+    var made: [[UInt8]: DeckID] = [:]
     for number in wanted {
       let source = plan.collection.decks[number]
       let path = Self.path(source?.parts ?? ["deck \(number)"], below: above)
       for name in path.namesAbove + [path.name] {
         let part = DeckPath(name)
-        if let id = byKey[part.key] {
-          if let archived = known.first(where: { $0.id == id && $0.row.isArchived }) {
+        // A deck that has another name now has its decks above where that name says.
+        if part.key != path.key, names.deck(path) != nil { continue }
+        if let id = names.deck(part) {
+          if let archived = names.known.first(where: { $0.id == id && $0.row.isArchived }) {
             throw .deckIsArchived(archived.reference)
           }
           continue
         }
+        guard made[part.key] == nil else { continue }
         let id: DeckID = .version5(namespace: manifest, name: "deck \(new.count)")
-        byKey[part.key] = id
+        made[part.key] = id
         new.append(New(id: id, path: part, source: part.key == path.key ? source : nil))
       }
-      decks[number] = byKey[path.key]
+      decks[number] = names.deck(path) ?? made[path.key]
     }
   }
 
   /// A name as it can be stored: in one line, no part empty or too long.
-  private static func path(_ parts: [String], below above: DeckPath?) -> DeckPath {
+  static func path(_ parts: [String], below above: DeckPath?) -> DeckPath {
     var kept = above?.parts ?? []
     for part in parts.prefix(32) {
       let plain = String(

@@ -14,7 +14,7 @@ struct PackageImport {
 
   init(
     _ plan: PackagePlan, _ decision: PackageDecision, _ source: ImportSource, _ work: Work,
-    _ watch: ImportWatch, below above: DeckPath?, in rows: borrowing some StudyRows & ~Copyable
+    _ watch: ImportWatch, below above: DeckPath?
   ) throws(StudyError) {
     self.plan = plan
     self.decision = decision
@@ -25,10 +25,14 @@ struct PackageImport {
     manifest = work.act.actID()
     var wanted: Set<Int64> = []
     for (entry, verdict) in zip(plan.entries, decision.verdicts) {
-      if case .new = verdict { wanted.insert(entry.card.ownDeck) }
+      switch verdict {
+      case .new: wanted.insert(entry.card.ownDeck)
+      case .known(_, let update) where update.changes.isMoved: wanted.insert(entry.card.ownDeck)
+      case .known, .passedOver: break
+      }
     }
     target = try PackageDecks(
-      wanted.sorted(), plan, below: above, among: try rows.decksInUse(), manifest: manifest)
+      wanted.sorted(), plan, below: above, among: decision.names, manifest: manifest)
   }
 
   /// Names of the decks that are made.
@@ -38,19 +42,9 @@ struct PackageImport {
   func append(in transaction: inout WriteTransaction) throws(StudyError) -> EventReference? {
     guard !decision.isEmpty else { return nil }
     var batch = EventBatch(work, watch)
-    let deck = mainDeck
     try batch.add(
-      work.act.event(
-        .imported(
-          ImportManifest(
-            format: plan.format, fileName: ImportDecision.shortened(source.request.fileName),
-            fileHash: source.fileHash, deck: deck, added: UInt32(clamping: decision.added),
-            same: UInt32(clamping: decision.same),
-            skipped: ImportDecision.reasons(plan.skipped + decision.skipped),
-            skippedCount: UInt32(clamping: plan.skipped.count + decision.skipped.count),
-            replaced: UInt32(clamping: decision.replaced),
-            reviews: UInt32(clamping: decision.reviews))),
-        id: manifest, subject: SubjectID(deck)), in: &transaction)
+      work.act.event(.imported(manifestPayload), id: manifest, subject: SubjectID(mainDeck)),
+      in: &transaction)
     for event in deckEvents() { try batch.add(event, in: &transaction) }
     var number = work.act.nextCardNumber
     for (place, entry) in plan.entries.enumerated() {
@@ -58,15 +52,9 @@ struct PackageImport {
       case .new:
         try add(entry, number: number, to: &batch, in: &transaction)
         number += 1
-      case .known(let row, let rows):
-        try goOn(entry, row, rows, to: &batch, in: &transaction)
-      case .replaced(let row, let rows):
-        try edit(entry, to: &batch, in: &transaction)
-        try goOn(entry, row, rows, to: &batch, in: &transaction)
-      case .settled(let row):
-        let rows = plan.collection.answers[entry.card.id]?.filter(\.isAct)
-        let target = plan.schedule(of: entry, calendar, rows?.last)
-        try settle(entry, from: row.schedule, target, to: &batch, in: &transaction)
+      case .known(let row, let update):
+        try change(entry, update, to: &batch, in: &transaction)
+        try goOn(entry, row, update, to: &batch, in: &transaction)
       case .passedOver: break
       }
       if place % 256 == 0 { watch.progress(place, plan.entries.count) }
@@ -75,12 +63,47 @@ struct PackageImport {
     return batch.act
   }
 
+  private var manifestPayload: ImportManifest {
+    let skipped = plan.skipped + decision.skipped
+    var payload = ImportManifest(
+      format: plan.format, fileName: ImportDecision.shortened(source.request.fileName),
+      fileHash: source.fileHash, deck: mainDeck, added: UInt32(clamping: decision.added),
+      same: UInt32(clamping: decision.same), skipped: ImportDecision.reasons(skipped),
+      skippedCount: UInt32(clamping: skipped.count),
+      replaced: UInt32(clamping: decision.replaced), reviews: UInt32(clamping: decision.reviews))
+    payload.asOf = decision.asOf
+    payload.decks = toldDecks
+    payload.lacksSchedules = plan.collection.lacksSchedules
+    payload.changed = UInt32(clamping: decision.changed)
+    return payload
+  }
+
+  /// The decks here that the package tells of; empty, which is all of them, if they are many.
+  private var toldDecks: [DeckID] {
+    var decks: Set<DeckID> = []
+    for (entry, verdict) in zip(plan.entries, decision.verdicts) {
+      switch verdict {
+      case .new: if let deck = target.decks[entry.card.ownDeck] { decks.insert(deck) }
+      case .known(let row, let update):
+        decks.insert(row.deck)
+        if update.changes.isMoved, let deck = target.decks[entry.card.ownDeck] {
+          decks.insert(deck)
+        }
+      case .passedOver: break
+      }
+    }
+    return decks.count > Self.deckLimit ? [] : decks.sorted()
+  }
+
+  /// An event holds 64 KiB.
+  private static let deckLimit = 500
+
   /// The deck that the act is about: that of the first card that is made or goes on.
   private var mainDeck: DeckID {
     for (entry, verdict) in zip(plan.entries, decision.verdicts) {
       switch verdict {
       case .new: if let deck = target.decks[entry.card.ownDeck] { return deck }
-      case .known(let row, _), .replaced(let row, _), .settled(let row): return row.deck
+      case .known(let row, _): return row.deck
       case .passedOver: break
       }
     }
@@ -104,6 +127,12 @@ struct PackageImport {
       events.append(event(.deckSet(plan.collection.change(for: source)), "deck-set"))
       events.append(event(.parametersSet(plan.collection.parameters(for: source)), "parameters"))
     }
+    for (place, change) in decision.decks.changes.enumerated() {
+      events.append(
+        work.act.event(
+          change.payload, id: .version5(namespace: manifest, name: "deck-changed \(place)"),
+          subject: SubjectID(change.deck), cause: manifest))
+    }
     return events
   }
 
@@ -120,7 +149,7 @@ struct PackageImport {
             siblings: entry.siblings)),
         id: try eventID("card-created\n" + entry.key, in: transaction),
         subject: SubjectID(entry.id), cause: manifest), in: &transaction)
-    let rows = (plan.collection.answers[entry.card.id] ?? []).filter(\.isAct)
+    let rows = plan.acts(of: entry)
     let target = plan.schedule(of: entry, calendar, rows.last)
     let history = AnkiHistory(entry.card, rows, target: target, calendar)
     try add(history, of: entry, to: &batch, in: &transaction)
@@ -142,15 +171,14 @@ struct PackageImport {
 
   /// Goes on with a card that is here: what it was answered since, here or there, stands.
   private func goOn(
-    _ entry: PackagePlan.Entry, _ row: CardRow, _ rows: [AnkiCollection.Answer],
+    _ entry: PackagePlan.Entry, _ row: CardRow, _ update: PackageDecision.CardUpdate,
     to batch: inout EventBatch, in transaction: inout WriteTransaction
   ) throws(StudyError) {
-    let lastHere = row.schedule.lastReviewAt
     let isLater = { (answer: AnkiCollection.Answer) in
-      lastHere == .never || answer.id > lastHere.milliseconds
+      answer.id > update.movesAfter.milliseconds
     }
-    // What is older than the last answer here is kept as the past and moves nothing.
-    for answer in rows where !isLater(answer) {
+    // What is older than the last act here is kept as the past and moves nothing.
+    for answer in update.rows where !isLater(answer) {
       guard let rating = Rating(rawValue: UInt8(clamping: answer.button)) else { continue }
       let at = Timestamp(milliseconds: answer.id)
       let review = Review(
@@ -158,12 +186,17 @@ struct PackageImport {
         before: row.schedule, after: row.schedule, scheduler: .imported, day: calendar.day(at: at))
       try add(.review(review), answer, of: entry, to: &batch, in: &transaction)
     }
-    let later = rows.filter(isLater)
+    let later = update.rows.filter(isLater)
+    let target = plan.schedule(of: entry, calendar, plan.acts(of: entry).last)
+    if update.isSettled {
+      try settle(entry, from: row.schedule, target, to: &batch, in: &transaction)
+    }
     guard !later.isEmpty else { return }
-    let history = AnkiHistory(
-      entry.card, later, target: plan.schedule(of: entry, calendar, later.last), calendar,
-      from: row.schedule)
+    let history = AnkiHistory(entry.card, later, target: target, calendar, from: row.schedule)
     try add(history, of: entry, to: &batch, in: &transaction)
+    if !history.isWhole, history.last != target, target.stage != .new {
+      try settle(entry, from: history.last, target, to: &batch, in: &transaction)
+    }
   }
 
   private func add(
@@ -223,22 +256,28 @@ struct PackageImport {
     if entry.card.queue == -1 {
       try batch.add(own(.suspend, "suspend", of: entry), in: &transaction)
     }
-    if entry.card.queue < -1, isBuriedToday {
+    if decision.buriedOn(entry) == work.act.day {
       try batch.add(own(.bury(day: work.act.day), "bury", of: entry), in: &transaction)
     }
   }
 
-  /// Buried cards come back with the next day that the collection is opened on.
-  private var isBuriedToday: Bool {
-    calendar.day(plan.collection.lastUnburiedDay) >= work.act.day
-  }
-
-  private func edit(
-    _ entry: PackagePlan.Entry, to batch: inout EventBatch,
+  /// Takes over what was changed there.
+  private func change(
+    _ entry: PackagePlan.Entry, _ update: PackageDecision.CardUpdate, to batch: inout EventBatch,
     in transaction: inout WriteTransaction
   ) throws(StudyError) {
-    let change = CardChange(front: entry.front, back: entry.back, tags: entry.tags)
-    try batch.add(own(.cardEdited(change), "card-edited", of: entry), in: &transaction)
+    var payloads = update.changes.payloads
+    if update.isReplaced {
+      payloads.append(
+        .cardEdited(CardChange(front: entry.front, back: entry.back, tags: entry.tags)))
+    }
+    if update.changes.isMoved, let deck = target.decks[entry.card.ownDeck] {
+      payloads.append(.cardMoved(deck: deck))
+    }
+    for payload in payloads {
+      guard let type = payload.type else { continue }
+      try batch.add(own(payload, type.name, of: entry), in: &transaction)
+    }
   }
 
   private func own(

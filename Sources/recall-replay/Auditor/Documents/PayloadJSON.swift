@@ -44,6 +44,7 @@ enum PayloadJSON {
       ("frozen", .integer(let number)), ("first", .integer(let number)),
       ("last", .integer(let number)), ("start", .integer(let number)):
       return Int32(exactly: number).map { JSONValue.day(StudyDay(number: $0)) }
+    case ("asOf", .integer(let number)): return .instant(Timestamp(milliseconds: number))
     case ("before", .array(let items)), ("after", .array(let items)):
       return state(items).map(stored)
     default: return nil

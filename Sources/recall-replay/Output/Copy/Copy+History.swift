@@ -33,7 +33,8 @@ extension Copy {
       _ retrievability: Int64?
     ) -> [String] {
       switch scheduler {
-      case .ladder, .imported:
+      case .imported: return elsewhere(before, after)
+      case .ladder:
         return [
           "box \(before.box) -> \(after.box)", "ease \(ease(before)) -> \(ease(after))",
         ]
@@ -49,6 +50,21 @@ extension Copy {
           "D \(difficulty(before)) -> \(difficulty(after))",
         ] + (retrievability.map { ["R \(NumberText.millionths($0 * 100, places: 0))%"] } ?? [])
       }
+    }
+
+    /// Rows of another program say an ease or, by FSRS, a difficulty, and the interval.
+    private static func elsewhere(_ before: ScheduleState, _ after: ScheduleState) -> [String] {
+      var parts: [String] = []
+      if after.stability != 0 { parts.append("S \(stability(before)) -> \(stability(after))") }
+      if after.difficulty != 0 {
+        parts.append("D \(difficulty(before)) -> \(difficulty(after))")
+      } else if after.ease != 0 {
+        parts.append("ease \(ease(before)) -> \(ease(after))")
+      }
+      if before.intervalDays != 0 || after.intervalDays != 0 {
+        parts.append("interval \(before.intervalDays)d -> \(after.intervalDays)d")
+      }
+      return parts
     }
 
     private static func stability(_ state: ScheduleState) -> String {

@@ -60,7 +60,10 @@ extension Copy {
       case .review: break
       }
       parts += strength(card)
-      let (seen, lapses) = (card.schedule.answerCount, state.lapseCount)
+      // A schedule that came without its answers counts those of where it came from.
+      let answers = card.schedule.answerCount
+      let seen = answers == 0 ? Int(state.repetitionCount) : answers
+      let lapses = state.lapseCount
       parts.append(both("seen \(seen)", "gesehen \(seen)"))
       parts.append(both("lapses \(lapses)", "vergessen \(lapses)"))
       if card.isLeech { parts.append(both("leech", "Problemkarte")) }

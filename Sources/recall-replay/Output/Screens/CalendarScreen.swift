@@ -40,7 +40,7 @@ struct CalendarScreen: Screen {
     let room = max(1, (terminal.width - 4) / 2)
     let partCount = (weeks + room - 1) / room
     let length = (weeks + partCount - 1) / partCount
-    let byDay = Dictionary(calendar.days.map { ($0.day, $0.reviews) }) { $1 }
+    let byDay = Dictionary(calendar.days.map { ($0.day, $0.reviews + $0.imported.count) }) { $1 }
     var lines = [Copy.Calendar.title(calendar)]
     for from in stride(from: 0, to: weeks, by: length) {
       let part = from..<min(from + length, weeks)
@@ -93,7 +93,13 @@ struct CalendarScreen: Screen {
       "schema": "calendar/1", "year": .number(calendar.year),
       "reviews": .number(calendar.reviews),
       "days": .list(
-        calendar.days.map { ["day": .day($0.day), "reviews": .number($0.reviews)] }),
+        calendar.days.map { day in
+          .compact([
+            "day": .day(day.day), "reviews": .number(day.reviews),
+            "imported": day.imported.count == 0 ? nil : .number(day.imported.count),
+          ])
+        }),
+      "imported": calendar.imported == 0 ? nil : .number(calendar.imported),
       "frozen": calendar.frozen.isEmpty ? nil : .list(calendar.frozen.map { .day($0) }),
     ])
   }
@@ -117,12 +123,17 @@ extension Copy {
       ". none", "- 1-9", "= 10-29", "# 30-59", "@ 60+", "* frozen", "_ future",
     ]
 
+    private static func reviews(_ own: Int, _ imported: Int) -> String {
+      Copy.count(own, "review") + (imported > 0 ? " and \(imported) imported" : "")
+    }
+
     static func title(_ calendar: CalendarYear) -> String {
-      "reviews \(calendar.year): \(Copy.count(calendar.reviews, "review")) on "
+      "reviews \(calendar.year): \(reviews(calendar.reviews, calendar.imported)) on "
         + Copy.count(calendar.days.count, "day")
     }
     static func day(_ day: DayFigures, weekday: Int) -> String {
-      "\(MomentText.day(day.day)) \(weekdayName(weekday)): \(Copy.count(day.reviews, "review"))"
+      "\(MomentText.day(day.day)) \(weekdayName(weekday)): "
+        + reviews(day.reviews, day.imported.count)
     }
     static func frozen(_ day: StudyDay, weekday: Int) -> String {
       "\(MomentText.day(day)) \(weekdayName(weekday)): frozen *"
@@ -130,7 +141,7 @@ extension Copy {
     static func total(_ calendar: CalendarYear) -> String {
       calendar.days.isEmpty
         ? "No reviews in \(calendar.year)."
-        : "\(calendar.year): \(Copy.count(calendar.reviews, "review")) on "
+        : "\(calendar.year): \(reviews(calendar.reviews, calendar.imported)) on "
           + "\(Copy.count(calendar.days.count, "day"))."
     }
   }

@@ -38,6 +38,8 @@ struct ImportScreen: Screen {
       "same": .number(report.same), "deck": report.deck.map { .text($0.shortID) },
       "skipped": .list(
         report.skipped.map { ["line": .number($0.line), "reason": .text($0.reason)] }),
+      "changed": report.changed == 0 ? nil : .number(report.changed),
+      "schedules": report.settled == 0 ? nil : .number(report.settled),
       "preview": isPreview ? true : nil,
       "reviews": report.reviews + report.sameReviews == 0 ? nil : .number(report.reviews),
       "sameReviews": report.sameReviews == 0 ? nil : .number(report.sameReviews),
@@ -53,7 +55,9 @@ struct ImportScreen: Screen {
 
 extension ImportReport {
   /// Whether anything is, or would be, written.
-  var changesSomething: Bool { added > 0 || replaced > 0 || reviews > 0 || settled > 0 }
+  var changesSomething: Bool {
+    added > 0 || replaced > 0 || reviews > 0 || settled > 0 || changed > 0
+  }
 }
 
 extension Copy {

@@ -16,6 +16,7 @@ enum ScheduleJSON {
     let isStep = state.dueDay == .never && state.stage != .new
     // Beside a due day it says that the card comes again on the day of its last answer.
     let hasInstant = isStep || scheduler == .sm2 && state.dueAt.milliseconds != 0
+    let hasMemory = scheduler == .fsrs || scheduler == .imported
     return .compact([
       "cardId": .text(card.shortID),
       "stage": .text(name(state.stage)),
@@ -29,8 +30,8 @@ enum ScheduleJSON {
       "scheduler": .text(name(scheduler)),
       "box": scheduler == .ladder ? .number(state.box) : nil,
       "ease": ShownSchedule.ease(of: state, under: scheduler).map { .number($0) },
-      "stability": scheduler == .fsrs && state.stability > 0 ? .number(state.stability) : nil,
-      "difficulty": scheduler == .fsrs && state.difficulty > 0 ? .number(state.difficulty) : nil,
+      "stability": hasMemory && state.stability > 0 ? .number(state.stability) : nil,
+      "difficulty": hasMemory && state.difficulty > 0 ? .number(state.difficulty) : nil,
     ])
   }
 

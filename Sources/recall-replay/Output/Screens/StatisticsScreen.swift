@@ -11,6 +11,9 @@ struct StatisticsScreen: Screen {
     if !terminal.isPlain, !lines.isEmpty, terminal.width < Copy.Figures.wide {
       lines.insert(Copy.Figures.head, at: 0)
     }
+    if statistics.totals.imported.count > 0, !terminal.isPlain, !lines.isEmpty {
+      lines.append(Copy.Figures.importedMark)
+    }
     if lines.isEmpty { lines = [Copy.Figures.noReviews(days)] }
     lines.append(Copy.Figures.totals(statistics, days))
     if let retention = statistics.retentionPermille {
@@ -42,6 +45,13 @@ struct StatisticsScreen: Screen {
       "again": .number(day.again), "hard": .number(day.hard), "good": .number(day.good),
       "easy": .number(day.easy), "new": .number(day.introduced),
       "crammed": day.crammed == 0 ? nil : .number(day.crammed),
+      "imported": day.imported.count == 0 ? nil : .number(day.imported.count),
+      "importedRatings": day.imported.count == 0
+        ? nil
+        : [
+          "again": .number(day.imported.again), "hard": .number(day.imported.hard),
+          "good": .number(day.imported.good), "easy": .number(day.imported.easy),
+        ],
       "xp": day.points == 0 ? nil : .number(day.points),
     ])
   }
@@ -55,22 +65,30 @@ extension Copy {
         [
           Copy.count(day.reviews, "review"), "\(day.right) right", "\(day.again) again",
           "\(day.introduced) new", "\(day.points) XP",
-        ] + (day.crammed > 0 ? ["\(day.crammed) crammed"] : [])
+        ] + (day.crammed > 0 ? ["\(day.crammed) crammed"] : []) + imported(day.imported)
       if terminal.isPlain { return start.dropLast() + ": " + facts.joined(separator: ", ") + "." }
       let numbers = [day.reviews, day.right, day.again, day.introduced, day.points]
+      let elsewhere = day.imported.count > 0 ? " +\(day.imported.count)" : ""
       guard terminal.width >= wide else {
         return zip(numbers, headWidths).reduce(start) { line, column in
           line + terminal.paddedLeft(String(column.0), to: column.1)
-        }
+        } + elsewhere
       }
       let columns = zip(numbers, names).map { terminal.paddedLeft(String($0), to: 5) + " " + $1 }
-      let line = start + columns.joined() + "  "
+      let line = start + columns.joined() + "  " + elsewhere.dropFirst()
       let room = min(30, terminal.width - terminal.measure(line))
       let bar = String(
         repeating: terminal.isASCII ? "#" : "▆", count: max(0, min(room, (day.reviews + 3) / 4)))
       return line + bar
     }
 
+    /// Answers of another program, with their ratings.
+    private static func imported(_ answers: ImportedAnswers) -> [String] {
+      answers.count == 0
+        ? [] : ["\(answers.count) imported (\(answers.right) right, \(answers.again) again)"]
+    }
+
+    static let importedMark = "+ imported: answers given in another program."
     private static let names = ["reviews", "right", "again", "new", "XP"]
     /// Columns that a day with its words needs; narrower terminals get a head instead.
     static let wide = 70
@@ -91,6 +109,7 @@ extension Copy {
       text += "\(Copy.count(totals.reviews, "review")), \(totals.right) right, "
       text += "\(totals.again) again, \(totals.introduced) new, \(totals.points) XP"
       if totals.crammed > 0 { text += ", \(totals.crammed) crammed" }
+      text += imported(totals.imported).map { ", " + $0 }.joined()
       if totals.timedReviews > 0 {
         text += ", \(MomentText.span(milliseconds: totals.tookMilliseconds))"
       }
