@@ -6,6 +6,7 @@ struct EventAppender: ~Copyable {
   private var books: LogBooks
   private var hasher = EventHasher()
   private var event = DecodedEvent()
+  private var rows = IndexRows()
 
   init(
     in transaction: borrowing WriteTransaction, now: Timestamp, isIngest: Bool
@@ -33,6 +34,7 @@ struct EventAppender: ~Copyable {
     let recorded = max(now, head.recorded)
     try body.withBytes { bytes throws(EventLogError) in
       try EventCodec.decode(bytes, into: &event)
+      if event.expectedSubjectCount != nil { try rows.put(in: &transaction) }
       if !isIngest { try checkExpectation(in: transaction) }
       let sequence = head.sequence + 1
       let link = hasher.link(
@@ -42,7 +44,8 @@ struct EventAppender: ~Copyable {
       try transaction.putRecord(sequence, header, bytes)
       head = Head(sequence: sequence, link: link, recorded: recorded)
     }
-    try transaction.putIndexes(of: event, sequence: head.sequence)
+    rows.take(event, sequence: head.sequence)
+    if rows.areWanted(by: event) { try rows.put(in: &transaction) }
     books.note(event, sequence: head.sequence)
     try projector.project(
       event, sequence: head.sequence, recorded: recorded, in: &transaction)
@@ -65,6 +68,7 @@ struct EventAppender: ~Copyable {
 
   /// Puts the head and what else is kept beside it.
   consuming func finish(in transaction: inout WriteTransaction) throws(EventLogError) -> Head {
+    try rows.put(in: &transaction)
     try transaction.put(MetaKey.head, head.bytes, in: .meta)
     transaction.isHeadProven = true
     try books.put(in: &transaction)
@@ -89,26 +93,5 @@ extension WriteTransaction {
     try header.withBytes { bytes throws(EventLogError) in
       try append(TableKey(sequence), bytes, body, in: .log)
     }
-  }
-
-  /// Puts the rows under which an event is found: its identifier, its subject, its cause.
-  mutating func putIndexes(
-    of event: borrowing DecodedEvent, sequence: UInt64
-  ) throws(EventLogError) {
-    let isFresh = try TableKey(sequence).withBytes { bytes throws(EventLogError) in
-      try insert(TableKey(event.id), bytes, in: .ids)
-    }
-    guard isFresh else {
-      throw .corruptRow(table: "ids", reason: "event \(event.id) is in the log already")
-    }
-    try event.forEachIndexedSubject { subject throws(EventLogError) in
-      try putSubject(subject, sequence)
-    }
-  }
-
-  private mutating func putSubject(
-    _ subject: SubjectID, _ sequence: UInt64
-  ) throws(EventLogError) {
-    try put(TableKey(subject).appending(sequence), [], in: .subj)
   }
 }

@@ -53,7 +53,7 @@ extension WriteTransaction {
     if try logID() == nil { try begin(log: log, device: device) }
     var books = try LogBooks(in: self)
     var event = DecodedEvent()
-    for record in batch { try put(record, event: &event, books: &books) }
+    try put(batch, event: &event, books: &books)
     try books.put(in: &self)
     guard let end = batch.last else { return }
     let head = Head(sequence: end.sequence, link: end.header.link, recorded: end.header.recorded)

@@ -137,6 +137,7 @@ extension StudyError: CustomStringConvertible {
     case .importTooLarge: "--max-bytes N"
     case .importTooManyRows: "--max-rows N"
     case .importNotText: "save it as UTF-8"
+    case .importUnclosedQuote: "close it, or `--accept-rest` takes the rest without that row"
     case .practice(let error): error.hint
     case .gameRefused(let refusal): refusal.hint
     default: nil

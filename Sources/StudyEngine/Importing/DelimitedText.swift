@@ -8,9 +8,17 @@ struct DelimitedText {
   /// The number of the first line.
   private let firstLine: Int
 
+  /// Whether a row whose quote is never closed is passed over, and reading goes on behind its
+  /// first line; else it is an error.
+  private let takesRest: Bool
+
+  /// Rows of that kind at most: for each the rest is read again.
+  private static let openRowLimit = 100
+
   /// Takes UTF-8 without a byte order mark; `firstLine` is the number of its first line.
-  init(_ bytes: [UInt8], firstLine: Int = 1) {
+  init(_ bytes: [UInt8], firstLine: Int = 1, takesRest: Bool = false) {
     self.firstLine = firstLine
+    self.takesRest = takesRest
     let isEnded = bytes.isEmpty || bytes.last == 10 || bytes.last == 13
     self.bytes = isEnded ? bytes : bytes + [10]
   }
@@ -45,7 +53,21 @@ struct DelimitedText {
     var place = Place()
     var line = firstLine - 1
     var offset = 0
-    while offset < bytes.count {
+    var openRowCount = 0
+    while offset < bytes.count || place.quoteLine != nil {
+      if offset == bytes.count, let quoteLine = place.quoteLine {
+        openRowCount += 1
+        guard takesRest, openRowCount <= Self.openRowLimit else {
+          throw .importUnclosedQuote(line: quoteLine)
+        }
+        let reason = "the quote of line \(quoteLine) is never closed"
+        guard try body(Row(line: place.line, content: .refused(reason))) else { return }
+        offset = lineEnd(from: place.offset)
+        line = place.line
+        place.quoteLine = nil
+        parser = strict()
+        continue
+      }
       line += 1
       let end = lineEnd(from: offset)
       if place.quoteLine == nil { place = Place(offset: offset, line: line) }
@@ -69,7 +91,6 @@ struct DelimitedText {
       guard let content else { continue }
       guard try body(Row(line: place.line, content: content)) else { return }
     }
-    if let quoteLine = place.quoteLine { throw .importUnclosedQuote(line: quoteLine) }
   }
 
   /// Reads the row in progress again, up to `end`, with a parser that takes it more lightly.

@@ -57,6 +57,10 @@ public struct ImportOptions: Hashable, Sendable {
   public var rowLimit: Int?
   /// Characters of a side at most; nil for the usual limit.
   public var sideLimit: Int?
+  /// Whether rows without a back become cards, whose back is a dash.
+  public var takesEmptyBacks = false
+  /// Whether a row whose quote is never closed is passed over; else the file is refused.
+  public var takesRest = false
 
   public init() {}
 }

@@ -2,7 +2,7 @@
 public struct ImportWatch {
   /// Whether it is to end; asked now and then.
   public var isCancelled: () -> Bool
-  /// Told how far it is: done and all, in rows.
+  /// Told how far it is: done and all, in rows; of 0 while it only looks at what is there.
   public var progress: (Int, Int) -> Void
 
   public init(

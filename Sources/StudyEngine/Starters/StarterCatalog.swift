@@ -1,5 +1,5 @@
 internal import CStarters
-internal import EventLog
+public import EventLog
 internal import Projections
 
 /// A deck of examples that comes with the program.
@@ -90,10 +90,14 @@ extension StudyEngine {
 
   /// Makes a deck of examples; one that is installed is left as it is.
   ///
-  /// - Parameter name: Its id, or its name whatever its case.
+  /// - Parameters:
+  ///   - name: Its id, or its name whatever its case.
+  ///   - id: The id of the act's own event, as in `perform`: sent again, it makes nothing anew.
   /// - Returns: What an import answers.
-  /// - Throws: `noSuchStarter`.
-  public func installStarter(_ name: String) throws(StudyError) -> Outcome {
+  /// - Throws: `noSuchStarter`; `conflict` for an id that is that of another act.
+  public func installStarter(
+    _ name: String, id: EventID? = nil
+  ) throws(StudyError) -> Outcome {
     let folded = CaseFold.fold(Trimming.trimmed(name))
     guard
       let entry = StarterCatalog.entries.first(where: {
@@ -102,9 +106,31 @@ extension StudyEngine {
     else { throw .noSuchStarter(name) }
     return try log.write { transaction throws(StudyError) in
       try transaction.checkProjections()
-      let work = try self.work(id: nil, in: transaction)
+      let work = try self.work(id: id, in: transaction)
+      if let id, let known = try transaction.event(id) {
+        return try self.repeated(entry, known, in: transaction)
+      }
       return try self.install(entry, work, in: &transaction)
     }
+  }
+
+  /// The first answer again, or a conflict; writes nothing.
+  private func repeated(
+    _ entry: StarterCatalog.Entry, _ known: LogEntry, in transaction: borrowing WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    guard case .imported(let manifest) = known.event.payload, manifest.format == "starter" else {
+      throw .conflict(known.event.id, sequence: known.sequence, field: "type")
+    }
+    guard manifest.fileName == entry.deck.id else {
+      throw .conflict(known.event.id, sequence: known.sequence, field: "fileName")
+    }
+    var report = ImportReport(
+      starter: entry.deck, deck: try transaction.deckReference(manifest.deck))
+    report.added = Int(manifest.added)
+    report.deckIsNew = true
+    return Outcome(
+      act: known.logged.reference, isRepeat: true,
+      result: .imported(report))
   }
 
   private func install(

@@ -20,6 +20,9 @@ enum ImportCommand: ShellCommand {
         "--on-dup", "WHAT", "what is here with another text: skip, replace, keep"),
       OptionSpecification(
         "--list", nil, "a list of words, schema list/1, as the program's own are"),
+      OptionSpecification("--empty-backs", nil, "rows without a back become cards, too"),
+      OptionSpecification(
+        "--accept-rest", nil, "pass over a row whose quote is never closed, take the rest"),
       OptionSpecification("--preview", nil, "say what would happen, write nothing"),
       OptionSpecification("--dry-run", nil, "the same"),
       OptionSpecification("--report", "FILE", "write every row passed over into a file"),
@@ -35,7 +38,7 @@ enum ImportCommand: ShellCommand {
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(1)
     if arguments.has("--list") { return try ListImport.run(arguments, in: shell) }
-    let request = try ImportFile(try arguments.word(0), arguments, in: shell).request
+    var request = try ImportFile(try arguments.word(0), arguments, in: shell).request
     let isPreview = arguments.has("--preview") || arguments.has("--dry-run")
     let kept = try reportOutput(arguments, outside: shell.log.folder) { path throws(Failure) in
       try shell.confirm(Copy.Export.replaces(path))
@@ -44,9 +47,7 @@ enum ImportCommand: ShellCommand {
     let bar = ImportProgress(shell)
     defer { bar.end() }
     if shell.isInteractive || isPreview {
-      let report = try shell.ask { engine throws(StudyError) in
-        try engine.previewImport(request, watch: bar.watch)
-      }
+      let report = try preview(&request, bar, in: shell)
       bar.clear()
       let preview = ImportScreen(report: report, isPreview: true)
       if isPreview || !report.changesSomething {
@@ -64,6 +65,25 @@ enum ImportCommand: ShellCommand {
     try keep(report, in: kept, wrote: true)
     return .page(
       ImportScreen(report: report, isPreview: false, saysLicence: !shell.isInteractive))
+  }
+
+  /// What an import would do; of a file with an open quote a person may accept the rest.
+  private static func preview(
+    _ request: inout ImportRequest, _ bar: ImportProgress, in shell: Shell
+  ) throws(Failure) -> ImportReport {
+    let asked = request
+    do throws(StudyError) {
+      return try shell.engine.previewImport(asked, watch: bar.watch)
+    } catch .importUnclosedQuote(let line) where shell.isInteractive {
+      guard try shell.confirm(Copy.Import.acceptsRest(line)) else {
+        throw Failure(StudyError.importUnclosedQuote(line: line))
+      }
+      request.options.takesRest = true
+    } catch { throw Failure(error) }
+    let rest = request
+    return try shell.ask { engine throws(StudyError) in
+      try engine.previewImport(rest, watch: bar.watch)
+    }
   }
 
   /// Where the rows passed over are written; looked at before anything is imported.
@@ -167,6 +187,8 @@ struct ImportFile {
         .flatMap(ImportOptions.Duplicates.init)
       options.byteLimit = try arguments.integer("--max-bytes", in: 1...(8 << 30))
       options.rowLimit = try arguments.integer("--max-rows", in: 1...100_000_000)
+      options.takesEmptyBacks = arguments.has("--empty-backs")
+      options.takesRest = arguments.has("--accept-rest")
       options.sideLimit = try arguments.integer("--max-side", in: 1...14_000)
       for pair in (arguments.value("--map") ?? "").split(separator: ",") {
         let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
@@ -206,7 +228,7 @@ struct ImportProgress {
     return ImportWatch(
       isCancelled: { Interruption.isPending },
       progress: { done, all in
-        guard isShown, all > 2_000 else { return }
+        guard isShown, all > 2_000 || all == 0 && done > 2_000 else { return }
         Console().writeError("\r" + Copy.Import.progress(done, all))
       })
   }

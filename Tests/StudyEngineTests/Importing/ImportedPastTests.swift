@@ -55,3 +55,80 @@ struct ImportedPastTests {
     try desk.expectRowsAreTheFold()
   }
 }
+
+@Suite("The program's own JSON")
+struct OwnExportTests {
+  @Test("a new card gets back its schedule, its mark and what keeps it back")
+  func roundTrip() throws {
+    let here = try Desk()
+    _ = try here.makeCards(3)
+    for rating in [Rating.good, .easy, .again] { try here.answer(rating) }
+    let cards = try here.engine.find("").cards
+    try here.perform(.actOnCards([cards[0].card.id], .flag(4)))
+    try here.perform(.suspendCard(cards[1].card.id))
+    let objects = try here.engine.find("").cards.map { card in
+      let state = card.schedule.state.numbers.map(String.init).joined(separator: ",")
+      return "{\"front\":\"\(card.card.front)\",\"back\":\"\(card.back)\",\"flag\":\(card.flag),"
+        + "\"guid\":\"\(card.card.id.text)\",\"suspended\":\(card.isSuspended),\"state\":[\(state)]}"
+    }
+    let text =
+      "{\"schema\":\"cards/1\",\"name\":\"D\",\"cards\":[\(objects.joined(separator: ","))]}"
+    let request = ImportRequest(
+      fileName: "x.json", bytes: Array(text.utf8), deck: .ofFile(fallback: "x"))
+    let there = try Desk()
+    try there.perform(.importCards(request))
+    let copies = try there.engine.find("").cards
+    #expect(copies.map(\.card.id) == cards.map(\.card.id))
+    let expected = try here.engine.find("").cards
+    #expect(copies.map(\.schedule.state) == expected.map(\.schedule.state))
+    #expect(copies.map(\.flag) == [4, 0, 0] && copies.map(\.isSuspended) == [false, true, false])
+    // Where the cards are, their schedules stay.
+    try there.answer(.again)
+    let hash = try there.stateHash
+    try there.perform(.importCards(request))
+    #expect(try there.stateHash == hash)
+    try there.expectRowsAreTheFold()
+  }
+
+  @Test("numbers that are no schedule make a new card")
+  func hostile() throws {
+    let desk = try Desk()
+    let text =
+      "{\"schema\":\"cards/1\",\"cards\":[{\"front\":\"a\",\"back\":\"b\",\"state\":"
+      + "[2,0,0,0,0,1e300,0,0,0,99,0,0,0]},{\"front\":\"c\",\"back\":\"d\",\"state\":[2]}]}"
+    try desk.perform(
+      .importCards(
+        ImportRequest(fileName: "x.json", bytes: Array(text.utf8), deck: .ofFile(fallback: "x"))))
+    #expect(try desk.engine.find("is:new").count == 2)
+  }
+
+  @Test("an open quote refuses a file, or its row alone where the rest is accepted")
+  func openQuote() throws {
+    let desk = try Desk()
+    let text = "one,eins\n\"two,zwei\nthree,drei\n"
+    var request = ImportRequest(
+      fileName: "x.csv", bytes: Array(text.utf8), deck: .ofFile(fallback: "x"))
+    #expect(throws: StudyError.importUnclosedQuote(line: 2)) {
+      try desk.perform(.importCards(request))
+    }
+    request.options.takesRest = true
+    let report = try desk.engine.previewImport(request)
+    #expect(report.added == 2)
+    #expect(report.skipped.map(\.line) == [2])
+  }
+
+  @Test("a back that is empty is no card, or a dash where that is asked for")
+  func emptyBack() throws {
+    let desk = try Desk()
+    let text = "alpha,\nbeta,\"|\"\"|\"\ngamma,\"|\"\"|\"\ndelta,\"|\"\"|\"\n"
+    var request = ImportRequest(
+      fileName: "x.csv", bytes: Array(text.utf8), deck: .ofFile(fallback: "x"))
+    #expect(try desk.engine.previewImport(request).added == 3)
+    request.options.takesEmptyBacks = true
+    try desk.perform(.importCards(request))
+    let cards = try desk.engine.find("").cards
+    #expect(cards.map(\.card.front) == ["alpha", "beta", "gamma", "delta"])
+    #expect(cards.map(\.back) == ["—", "|\"|", "|\"|", "|\"|"])
+    #expect(try desk.engine.previewImport(request).same == 4)
+  }
+}

@@ -38,3 +38,19 @@ struct StarterTests {
     #expect(throws: StudyError.noSuchStarter("none")) { try desk.engine.installStarter("none") }
   }
 }
+
+@Suite("Starter decks sent twice")
+struct RepeatedStarterTests {
+  @Test("the same id makes one deck, also after it was deleted; another starter is a conflict")
+  func repeated() throws {
+    let desk = try Desk()
+    let id: EventID = .version5(namespace: EventID.zero, name: "starter")
+    let names = try desk.engine.starters().map(\.id)
+    let first = try desk.engine.installStarter(names[0], id: id)
+    let count = try desk.eventCount
+    let again = try desk.engine.installStarter(names[0], id: id)
+    #expect(try desk.eventCount == count && again.act == first.act)
+    #expect(throws: StudyError.self) { try desk.engine.installStarter(names[1], id: id) }
+    #expect(try desk.eventCount == count)
+  }
+}

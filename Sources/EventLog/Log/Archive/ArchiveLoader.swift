@@ -55,7 +55,7 @@ struct ArchiveLoader: ~Copyable {
     }
     var books = try LogBooks(in: transaction)
     var event = DecodedEvent()
-    for record in batch { try transaction.put(record, event: &event, books: &books) }
+    try transaction.put(batch, event: &event, books: &books)
     try books.put(in: &transaction)
     let head = Head(
       sequence: verification.head.sequence, link: verification.head.link,
@@ -65,9 +65,21 @@ struct ArchiveLoader: ~Copyable {
 }
 
 extension WriteTransaction {
-  /// Puts a record of another copy of the log where it stands there, with its indexes.
+  /// Puts records of another copy of the log where they stand there, with their indexes.
   mutating func put(
-    _ record: ArchiveRecord, event: inout DecodedEvent, books: inout LogBooks
+    _ batch: [ArchiveRecord], event: inout DecodedEvent, books: inout LogBooks
+  ) throws(EventLogError) {
+    var rows = IndexRows()
+    for record in batch { try put(record, event: &event, books: &books, rows: &rows) }
+    try rows.put(in: &self) { id, sequence in
+      .corruptRecord(sequence: sequence, reason: "its id \(id) is that of another event")
+    }
+  }
+
+  /// Puts a record of another copy of the log where it stands there, and notes the rows it is found under.
+  private mutating func put(
+    _ record: ArchiveRecord, event: inout DecodedEvent, books: inout LogBooks,
+    rows: inout IndexRows
   ) throws(EventLogError) {
     try record.body.withBytes { body throws(EventLogError) in
       try putRecord(record.sequence, record.header, body)
@@ -80,11 +92,7 @@ extension WriteTransaction {
       }
     }
     if record.header.isRedacted { return }
-    if let other = try sequence(of: event.id) {
-      throw .corruptRecord(
-        sequence: record.sequence, reason: "its id is that of event \(other)")
-    }
-    try putIndexes(of: event, sequence: record.sequence)
+    rows.take(event, sequence: record.sequence)
     books.note(event, sequence: record.sequence)
   }
 }

@@ -51,7 +51,7 @@ struct SalvageLoader: ~Copyable {
     }
     var books = try LogBooks(in: transaction)
     var event = DecodedEvent()
-    for record in batch { try transaction.put(record, event: &event, books: &books) }
+    try transaction.put(batch, event: &event, books: &books)
     try books.put(in: &transaction)
     try transaction.put(MetaKey.head, head.bytes, in: .meta)
   }

@@ -43,7 +43,8 @@ extension AnkiCollection {
         tags: tags.unicodeScalars.split { $0.properties.isWhitespace }.prefix(1_000)
           .map { String($0) },
         fields: fields.unicodeScalars.split(separator: "\u{1F}", omittingEmptySubsequences: false)
-          .prefix(1_000).map { String($0) })
+          .prefix(1_000).map { String($0) },
+        hasImageOcclusion: fields.holds("::image-occlusion:"))
     }
   }
 
@@ -117,5 +118,19 @@ extension AnkiCollection.Card {
     difficulty = node["d"]?.number.flatMap { (1...10).contains($0) ? $0 : nil }
     lastReview = node["lrt"]?.integer.flatMap { (1...4_000_000_000).contains($0) ? $0 : nil }
     originalPosition = node["pos"]?.integer
+  }
+}
+
+extension String {
+  /// Whether its bytes hold those of another text.
+  fileprivate func holds(_ mark: String) -> Bool {
+    let mark = Array(mark.utf8)
+    guard let first = mark.first else { return true }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      if rest[start...].starts(with: mark) { return true }
+      rest = rest[rest.index(after: start)...]
+    }
+    return false
   }
 }

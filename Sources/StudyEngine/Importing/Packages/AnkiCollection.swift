@@ -85,6 +85,8 @@ struct AnkiCollection {
     var type: Int64
     var tags: [String]
     var fields: [String]
+    /// Its cloze hides a part of a picture.
+    var hasImageOcclusion = false
   }
 
   struct Card: Hashable {

@@ -82,7 +82,10 @@ struct PackageDecision {
     verdicts.reserveCapacity(plan.entries.count)
     let isFresh = try rows.logHead().sequence == 0
     for (place, entry) in plan.entries.enumerated() {
-      if place % 256 == 0, watch.isCancelled() { throw .importCancelled }
+      if place % 256 == 0 {
+        if watch.isCancelled() { throw .importCancelled }
+        watch.progress(place, 0)
+      }
       let row = isFresh ? nil : try rows.card(entry.id)
       guard let row else {
         added += 1

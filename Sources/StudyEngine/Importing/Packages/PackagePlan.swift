@@ -95,7 +95,7 @@ struct PackagePlan {
     guard let template = type.templates[ordinal] else {
       return .refused("its template is not there")
     }
-    if note.fields.contains(where: { $0.contains("::image-occlusion:") }) {
+    if note.hasImageOcclusion {
       return .refused("it asks for a part of a picture")
     }
     let templateKey = TemplateKey(type: note.type, ordinal: ordinal)

@@ -8,6 +8,7 @@ struct DelimitedRows {
   private var roles = ColumnRoles()
   private let rowLimit: Int
   private let sideLimit: Int
+  private let emptyBack: String?
   private(set) var head: ListHead
 
   static let byteLimit = 10 * 1_024 * 1_024
@@ -30,7 +31,8 @@ struct DelimitedRows {
     directives = try ListDirectives(bytes)
     text = DelimitedText(
       directives.byteCount == 0 ? bytes : Array(bytes[directives.byteCount...]),
-      firstLine: directives.lineCount + 1)
+      firstLine: directives.lineCount + 1, takesRest: options.takesRest)
+    emptyBack = options.takesEmptyBacks ? CardRendering.emptyBack : nil
     let isTabFile = CaseFold.fold(request.fileName).hasSuffix(".tsv")
     if let sign = directives.separator {
       separator = sign
@@ -152,7 +154,7 @@ struct DelimitedRows {
     guard let cloze, !cloze.numbers.isEmpty else {
       row.front = side(source)
       guard directives.asksBothWays(noteType: field(.notetype)) else {
-        return try body(RowText.checked(row, sideLimit: sideLimit))
+        return try body(RowText.checked(row, sideLimit: sideLimit, emptyBack: emptyBack))
       }
       return try takeBothWays(row, body)
     }
@@ -162,7 +164,7 @@ struct DelimitedRows {
       row.front = side(cloze.asking(number))
       row.back = side(cloze.answer) + (Trimming.isBlank(extra) ? "" : "\n" + extra)
       row.ordinal = number - 1
-      try body(RowText.checked(row, sideLimit: sideLimit))
+      try body(RowText.checked(row, sideLimit: sideLimit, emptyBack: emptyBack))
     }
   }
 

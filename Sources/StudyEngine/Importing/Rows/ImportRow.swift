@@ -16,6 +16,8 @@ struct ImportRow {
   var example: String?
   /// The ordinal of the first card of its note; nil where it is the only one.
   var firstOrdinal: Int?
+  /// What this program's own export says beside the text.
+  var own: OwnCard?
   /// Its place in a file whose rows share lines, from 1; nil where its line tells it.
   var place: Int?
 

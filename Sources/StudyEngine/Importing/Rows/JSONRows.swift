@@ -26,18 +26,26 @@ enum JSONRows {
     head.licence = node["licence"]?.string ?? node["license"]?.string
     let keys = try JSONKeys(options.mapping, decks: node["decks"]?.array ?? [])
     let sideLimit = options.sideLimit ?? CardText.sideLimit
+    let isOwn = node["schema"]?.string == "cards/1"
     let items = cards.enumerated().map { place, card in
       guard let object = card.object else {
         return ImportItem.refused(line: 0, reason: "item \(place + 1): no object")
       }
-      return Self.item(object, place: place + 1, keys, sideLimit: sideLimit)
+      var item = Self.item(
+        object, place: place + 1, keys, sideLimit: sideLimit,
+        emptyBack: options.takesEmptyBacks ? CardRendering.emptyBack : nil)
+      if isOwn, case .row(var row) = item {
+        row.own = OwnCard(object)
+        item = .row(row)
+      }
+      return item
     }
     head.hasDecks = items.contains { if case .row(let row) = $0 { row.deck != nil } else { false } }
     return .items(head, items)
   }
 
   private static func item(
-    _ object: JSONNode.Object, place: Int, _ keys: JSONKeys, sideLimit: Int
+    _ object: JSONNode.Object, place: Int, _ keys: JSONKeys, sideLimit: Int, emptyBack: String?
   ) -> ImportItem {
     func refused(_ reason: String) -> ImportItem {
       .refused(line: object.line, reason: "item \(place): \(reason)")
@@ -47,7 +55,7 @@ enum JSONRows {
       return refused(error.reason)
     }
     row.place = place
-    let item = RowText.checked(row, sideLimit: sideLimit)
+    let item = RowText.checked(row, sideLimit: sideLimit, emptyBack: emptyBack)
     guard case .refused(_, let reason) = item else { return item }
     return refused(reason)
   }

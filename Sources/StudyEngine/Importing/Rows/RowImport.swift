@@ -148,7 +148,11 @@ struct RowImport {
             number: number, deck: deck, front: row.front, back: row.back, tags: row.tags ?? [],
             siblings: siblings, example: row.example)),
         "card-created", row, id), in: &transaction)
-    guard let schedule = row.schedule else { return }
+    for payload in row.own?.payloads(on: work.act.day) ?? [] {
+      guard let type = payload.type else { continue }
+      try batch.add(own(payload, type.name, row, id), in: &transaction)
+    }
+    guard let schedule = row.schedule, row.own?.schedule == nil else { return }
     let change = schedule.change(now: work.act.now, day: work.act.day, work.moment.calendar)
     try batch.add(own(.dueSet(change), "due-set", row, id), in: &transaction)
   }

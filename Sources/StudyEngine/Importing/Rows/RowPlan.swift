@@ -75,7 +75,10 @@ struct RowPlan {
     try takeKnown(in: rows)
     var plan = self
     try list.forEachItem { item throws(StudyError) in
-      if plan.verdicts.count % 512 == 0, watch.isCancelled() { throw .importCancelled }
+      if plan.verdicts.count % 512 == 0 {
+        if watch.isCancelled() { throw .importCancelled }
+        watch.progress(plan.verdicts.count, 0)
+      }
       try plan.take(item, in: rows)
     }
     self = plan

@@ -4,13 +4,24 @@ internal import Projections
 /// The rules for the text of a row.
 enum RowText {
   /// The row as it is stored, or why it is none.
-  static func checked(_ row: ImportRow, sideLimit: Int) -> ImportItem {
+  ///
+  /// - Parameters:
+  ///   - row: The row as it was read.
+  ///   - sideLimit: Characters of a side at most.
+  ///   - emptyBack: What stands for a back without text; nil refuses it.
+  /// - Returns: The row, or its refusal.
+  static func checked(
+    _ row: ImportRow, sideLimit: Int, emptyBack: String? = nil
+  ) -> ImportItem {
     var row = row
     row.front = composed(CardText.stored(row.front))
     row.back = composed(CardText.stored(row.back))
     func refused(_ reason: String) -> ImportItem { .refused(line: row.line, reason: reason) }
     if row.front.isEmpty { return refused("no front") }
-    if row.back.isEmpty { return refused("no back") }
+    if row.back.isEmpty {
+      guard let emptyBack else { return refused("no back") }
+      row.back = emptyBack
+    }
     if CardText.hasNUL(row.front) || CardText.hasNUL(row.back) {
       return refused("a NUL character (U+0000)")
     }

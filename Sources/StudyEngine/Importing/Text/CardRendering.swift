@@ -7,8 +7,6 @@ struct CardRendering {
 
   /// Filters that are not known here, by name.
   private(set) var unknownFilters: Set<String> = []
-  /// Pictures and sounds that sides name.
-  private(set) var mediaCount = 0
 
   /// Bytes of a field that are looked at, at most; longer than any side may be in plain text.
   static let fieldLimit = 1 << 20
@@ -67,26 +65,29 @@ struct CardRendering {
 
   /// What stands behind the line that parts the question from the answer, if there is one.
   private static func answer(_ html: String) -> String {
-    let lower = html.utf8.count < 1 << 16 ? html.lowercased() : ""
-    for mark in ["<hr id=answer>", "<hr id=\"answer\">", "<hr id='answer'>", "<hr id=answer/>"] {
-      guard let range = lower.firstRange(of: mark) else { continue }
-      let count = lower.utf8.distance(from: lower.startIndex, to: range.upperBound)
-      guard lower.utf8.count == html.utf8.count else { return html }
-      let rest = html[html.utf8.index(html.startIndex, offsetBy: count)...]
-      if !Trimming.isBlank(HTMLText.plain(String(rest))) { return String(rest) }
+    guard html.utf8.count < 1 << 16 else { return html }
+    let bytes = Array(html.utf8)
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(start + 1)...]
+      guard let mark = marks.first(where: { starts(bytes[start...], with: $0) }) else { continue }
+      let answer = String(decoding: bytes[(start + mark.count)...], as: UTF8.self)
+      return Trimming.isBlank(HTMLText.plain(answer)) ? html : answer
     }
     return html
   }
 
-  private mutating func plain(_ html: String) -> String {
-    let text = HTMLText.plain(html)
-    for mark in ["[image: ", "[sound:"] {
-      var rest = text[...]
-      while let range = rest.firstRange(of: mark) {
-        mediaCount += 1
-        rest = rest[range.upperBound...]
-      }
+  private static let marks = [
+    "<hr id=answer>", "<hr id=\"answer\">", "<hr id='answer'>", "<hr id=answer/>",
+  ].map { Array($0.utf8) }
+
+  /// Whatever the case of its letters.
+  private static func starts(_ bytes: ArraySlice<UInt8>, with mark: [UInt8]) -> Bool {
+    guard bytes.count >= mark.count else { return false }
+    return zip(bytes, mark).allSatisfy { byte, wanted in
+      byte == wanted || (65...90).contains(byte) && byte | 0x20 == wanted
     }
-    return text
   }
+
+  private func plain(_ html: String) -> String { HTMLText.plain(html) }
 }

@@ -45,7 +45,11 @@ struct StateDocument {
       !row.isDeleted && ids.contains(row.deck) && wanted?.contains(card) ?? true
     }
     return [
-      "cards": .list(openCards.map { card($0.card, $0.row).with("guid", .text($0.card.text)) }),
+      "cards": .list(
+        openCards.map {
+          card($0.card, $0.row).with("guid", .text($0.card.text))
+            .with("state", .list($0.row.schedule.numbers.map { .integer($0) }))
+        }),
       "decks": .list(openDecks.map { deck($0.row) }),
       "schema": "cards/1",
     ]

@@ -130,7 +130,12 @@ extension Copy {
     static let needsWords =
       "A dictionary is too large for a deck: say which words. Nothing was added."
 
-    static func progress(_ done: Int, _ all: Int) -> String { "\(done) of \(all) rows" }
+    static func progress(_ done: Int, _ all: Int) -> String {
+      all == 0 ? "\(done) rows read" : "\(done) of \(all) rows"
+    }
+    static func acceptsRest(_ line: Int) -> String {
+      "Line \(line): the quote is never closed. Take the rest without that row?"
+    }
     static let question = "Import this?"
     static let cancelled = "Import cancelled."
   }
