@@ -72,6 +72,9 @@ struct CardChanges {
   /// What keeps a card back, and its mark.
   ///
   /// - Parameters:
+  ///   - base: What the last import said.
+  ///   - row: The card here.
+  ///   - card: The card there.
   ///   - buriedOn: The day on which it is buried there; `never` for not today.
   ///   - today: The study day.
   mutating func takeMarks(
@@ -92,7 +95,7 @@ struct CardChanges {
     }
   }
 
-  /// The deck, if it is another one there than at the last import.
+  /// The deck, which is another one there than at the last import.
   ///
   /// - Parameters:
   ///   - base: What the last import said.

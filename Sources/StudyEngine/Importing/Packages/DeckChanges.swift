@@ -30,6 +30,7 @@ struct DeckChanges {
   ///   - getsCards: Whether cards are added to the deck.
   ///   - standing: The imports in effect.
   ///   - rows: The log.
+  /// - Throws: What the log throws.
   mutating func take(
     _ deck: KnownDeck, _ source: AnkiCollection.Deck, _ plan: PackagePlan, isNewer: Bool,
     getsCards: Bool, _ standing: PackageStanding, in rows: borrowing some StudyEvents & ~Copyable

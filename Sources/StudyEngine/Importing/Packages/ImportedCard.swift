@@ -31,6 +31,7 @@ struct ImportedCard {
   ///   - manifests: The acts of imports in effect.
   ///   - rows: The log.
   /// - Returns: Nil for a card that was not made by an import.
+  /// - Throws: What the log throws.
   static func of(
     _ card: CardID, _ manifests: Set<EventID>, in rows: borrowing some StudyEvents & ~Copyable
   ) throws(StudyError) -> Self? {
