@@ -27,7 +27,7 @@ struct ImportedPastTests {
   @Test("a card that was begun elsewhere is no new card here, whatever its stage")
   func begunElsewhere() throws {
     let (desk, _) = try AnkiSamples.desk(AnkiSamples.withSchedules[4])
-    try desk.clock("2026-04-12T12:00")
+    try desk.clock("+12d")
     for _ in 0..<6 {
       let shown = try desk.shown()
       let isNew = shown.card.schedule.state.stage == .new
@@ -83,6 +83,7 @@ struct OwnExportTests {
     #expect(copies.map(\.schedule.state) == expected.map(\.schedule.state))
     #expect(copies.map(\.flag) == [4, 0, 0] && copies.map(\.isSuspended) == [false, true, false])
     // Where the cards are, their schedules stay.
+    try there.clock("+1d")
     try there.answer(.again)
     let hash = try there.stateHash
     try there.perform(.importCards(request))
