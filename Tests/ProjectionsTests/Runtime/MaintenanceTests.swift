@@ -79,18 +79,18 @@ struct MaintenanceTests {
       _ = try transaction.append(bodies: bodies, now: ProjectedLog.now, projector: &runner)
     }
     let rows = try log.rows(old.table(of: .card))
-    #expect(try standing(log, new) == .stale(.missing(table: "p.card.3")))
+    #expect(try standing(log, new) == .stale(.missing(table: "p.card.4")))
     #expect(try ProjectionMaintenance.prepare(log.log, catalog: new) == .current)
     #expect(try log.rows(new.table(of: .card)) == rows)
     #expect(try log.rows(old.table(of: .card)) == [])
     let records = try log.log.read { transaction throws(EventLogError) in
       [
         try transaction.projectionRecord(named: "p.card.1"),
-        try transaction.projectionRecord(named: "p.card.3"),
+        try transaction.projectionRecord(named: "p.card.4"),
       ]
     }
     #expect(records.map { $0?.status } == [.old, .live])
-    #expect(records[1]?.version == 3)
+    #expect(records[1]?.version == 4)
     // An older program finds its table retired, and builds it again.
     #expect(try standing(log, old) == .stale(.missing(table: "p.card.1")))
     #expect(try ProjectionMaintenance.prepare(log.log, catalog: old) == .current)
@@ -149,7 +149,7 @@ struct MaintenanceTests {
       var none = NoProjector()
       _ = try transaction.append([event], now: ProjectedLog.now, projector: &none)
     }
-    #expect(try standing(story.log) == .stale(.behind(table: "p.card.3")))
+    #expect(try standing(story.log) == .stale(.behind(table: "p.card.4")))
     // Nothing is projected on top of what is behind.
     try story.rate(card, .again)
     #expect(try story.log.cardRow(card)?.reviewCount == 0)
