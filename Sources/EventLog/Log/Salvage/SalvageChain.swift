@@ -51,7 +51,8 @@ final class SalvageChain {
     if let exported, follows(exported) { return take(exported, isFromExport: true) }
     // The record is not what it was, or what it follows is not known.
     let isLost = isProved || own.isEmpty
-    link = own.first?.header.link ?? exported?.header.link
+    // An export that does not fit here proves nothing of what it has behind.
+    link = own.first?.header.link
     isProved = false
     return isLost ? .lost(sequence...sequence) : .unproved(sequence)
   }
