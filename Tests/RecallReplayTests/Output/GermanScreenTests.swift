@@ -10,7 +10,7 @@ struct GermanScreenTests {
   private static let lines = [
     "home", "lists", "lists --all", "modes", "modes --all", "level", "badges", "streak", "quests",
     "challenge", "goal", "plan", "tip", "glossary", "glossary P", "glossary Q", "fav", "start",
-    "hardest", "resume",
+    "hardest", "resume", "decks",
   ]
 
   private static func terminals() -> [Terminal] {

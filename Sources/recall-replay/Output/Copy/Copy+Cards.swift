@@ -117,15 +117,19 @@ extension Copy {
     }
     static var noChange: String { both("No change.", "Keine Änderung.") }
     static func moved(_ card: CardView, from deck: DeckReference) -> String {
-      "\(card.card.shortID) moved from \(SafeText.line(deck.name)) to "
-        + "\(SafeText.line(card.deck.name))."
+      let (id, old, new) = (
+        card.card.shortID, SafeText.line(deck.name), SafeText.line(card.deck.name)
+      )
+      return both("\(id) moved from \(old) to \(new).", "\(id) kam von \(old) zu \(new).")
     }
     static func tagged(_ card: CardView, _ added: [String], _ removed: [String]) -> String {
       let tags = card.tags.map { SafeText.line($0) }.joined(separator: ", ")
       let changes =
         added.map { "+" + SafeText.line($0) } + removed.map { "-" + SafeText.line($0) }
       return "\(card.card.shortID): \(changes.joined(separator: " ")). "
-        + (tags.isEmpty ? "No tags." : "Tags: \(tags).")
+        + (tags.isEmpty
+          ? both("No tags.", "Keine Schlagwörter.")
+          : both("Tags: \(tags).", "Schlagwörter: \(tags)."))
     }
     static func suspended(_ card: CardView) -> String {
       let id = card.card.shortID
@@ -145,7 +149,10 @@ extension Copy {
         : both("\(id) is no favourite any more.", "\(id) ist kein Favorit mehr.")
     }
     static func deleted(_ card: CardReference) -> String {
-      "Deleted \(card.shortID): \(SafeText.line(card.front)). `undo` brings it back."
+      let (id, front) = (card.shortID, SafeText.line(card.front))
+      return both(
+        "Deleted \(id): \(front). `undo` brings it back.",
+        "\(id) ist gelöscht: \(front). `undo` bringt die Karte zurück.")
     }
     static var notAdded: String { both("Nothing was added.", "Nichts kam hinzu.") }
     static func notATag(_ word: String) -> String {

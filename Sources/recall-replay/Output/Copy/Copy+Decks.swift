@@ -20,17 +20,27 @@ extension Copy {
           both("takes a list of two columns", "nimmt eine Liste aus zwei Spalten")),
       ]
     }
-    static let nothingNow = "nothing due now"
-    static let archived = "archived"
-    static func next(_ text: String) -> String { "next \(text)" }
-    static let head = (
-      id: "id", new: "new", learning: "learning", due: "due", next: "next", deck: "deck"
-    )
+    static var nothingNow: String { both("nothing due now", "jetzt nichts fällig") }
+    static var archived: String { both("archived", "archiviert") }
+    static func next(_ text: String) -> String { both("next \(text)", "nächste \(text)") }
 
-    static let shortHead = (
-      id: "id", new: "new", learning: "lrn", due: "due", next: "next", deck: "deck"
+    typealias Head = (
+      id: String, new: String, learning: String, due: String, next: String, deck: String
     )
-    static let now = "now"
+    static var head: Head {
+      (
+        "id", both("new", "neu"), both("learning", "in Arbeit"), both("due", "fällig"),
+        both("next", "nächste"), both("deck", "Stapel")
+      )
+    }
+
+    static var shortHead: Head {
+      var short = head
+      short.learning = both("lrn", "Arb")
+      short.due = both("due", "fäl")
+      return short
+    }
+    static var now: String { both("now", "jetzt") }
 
     static func name(_ deck: DeckReference) -> String {
       "\(deck.shortID) \(SafeText.line(deck.name))"
@@ -121,8 +131,9 @@ extension Copy {
     static func created(_ deck: DeckSummary) -> String {
       // Decks above that were made with it have greater numbers: they came after it.
       let made = deck.above.filter { $0.number > deck.deck.number }.reversed().map { name($0) }
+      let (deck, above) = (name(deck.deck), made.joined(separator: ", "))
       return made.isEmpty
-        ? name(deck.deck) : "\(name(deck.deck)), and \(made.joined(separator: ", ")) above it"
+        ? deck : both("\(deck), and \(above) above it", "\(deck) und darüber \(above)")
     }
     /// The limits as they are now, and what was changed.
     static func limited(_ deck: DeckSummary, before: String?) -> String {
@@ -183,7 +194,10 @@ extension Copy {
         "Über die heutigen Grenzen hinaus: \(more). `deck limit DECK N --today`")
     }
     static func renamed(_ deck: DeckSummary, from old: String) -> String {
-      "\(deck.deck.shortID) \(SafeText.line(old)) is now \(SafeText.line(deck.deck.name))."
+      let (id, old, new) = (
+        deck.deck.shortID, SafeText.line(old), SafeText.line(deck.deck.name)
+      )
+      return both("\(id) \(old) is now \(new).", "\(id) \(old) heißt jetzt \(new).")
     }
     static func set(
       _ deck: DeckSummary, _ key: String, _ value: String, before: String?

@@ -1,14 +1,18 @@
 extension Copy {
   enum Search {
-    static let nothingFound = "No card fits. `help search` says how to search."
+    static var nothingFound: String {
+      both(
+        "No card fits. `help search` says how to search.",
+        "Keine Karte passt. `help search` sagt, wie du suchst.")
+    }
 
     static func count(_ count: Int, of total: Int) -> String {
-      "\(count) of \(Copy.count(total, "card"))"
+      both("\(count) of \(total, "card", "cards")", "\(count) von \(total, "Karte", "Karten")")
     }
 
     static let sortNeedsKeys = "--sort needs a key: --sort due,-lapses."
 
-    static func more(_ count: Int) -> String { "… \(count) more" }
+    static func more(_ count: Int) -> String { both("… \(count) more", "… \(count) weitere") }
 
     /// The topic `search` of the help.
     static let topic: [TextPart] = [

@@ -51,13 +51,15 @@ struct DeckListScreen: Screen {
         terminal.padded(next, to: nextWidth), "",
       ].joined(separator: gap)
     }
-    let top = row(head.id, head.new, head.learning, terminal.paddedLeft(head.due, to: 3), head.next)
+    let dueWidth = max(3, head.due.count)
+    let due = terminal.paddedLeft(head.due, to: dueWidth)
+    let top = row(head.id, head.new, head.learning, due, head.next)
     let wrap = TextWrap(width: terminal.width, terminal: terminal)
     return [top + head.deck]
       + grouped(
         { deck in
           let next = nextText(deck) ?? ""
-          let due = terminal.paddedLeft(String(deck.counts.due), to: 3)
+          let due = terminal.paddedLeft(String(deck.counts.due), to: dueWidth)
           let start = row(
             deck.deck.shortID, String(deck.counts.new), String(deck.counts.learning),
             deck.counts.due > 0 ? terminal.paint(due, .accent) : due, next)
@@ -67,7 +69,8 @@ struct DeckListScreen: Screen {
           // A name that is too long goes on below itself.
           return wrap.lines(start + name + marks, hang: wrap.columns(of: start))
         },
-        heading: row("", "", "", "   ", "") + terminal.paint(Copy.Starters.heading, .muted))
+        heading: row("", "", "", terminal.padded("", to: dueWidth), "")
+          + terminal.paint(Copy.Starters.heading, .muted))
   }
 
   /// The name below that of the nearest deck in the list, as far in as there are decks above.
