@@ -141,21 +141,23 @@ private struct UsualReader {
   @inline(__always)
   private mutating func read(_ body: RawSpan, into state: inout ScheduleState) -> Bool {
     guard next(body) == 0x80 | UInt8(ScheduleState.itemCount) else { return false }
-    position &+= 1
-    guard let number = small(body), let stage = CardStage(rawValue: number),
-      let step = integer(body, in: FieldRange.step),
-      let stability = integer(body, in: FieldRange.unsigned),
-      let difficulty = integer(body, in: FieldRange.difficulty),
-      let dueAt = integer(body, in: FieldRange.any),
-      let dueDay = integer(body, in: FieldRange.day),
-      let lastReviewAt = integer(body, in: FieldRange.any),
-      let intervalDays = integer(body, in: FieldRange.intervalDays),
-      let ease = integer(body, in: FieldRange.ease),
-      let box = integer(body, in: FieldRange.box),
-      let repetitionCount = integer(body, in: FieldRange.count),
-      let lapseCount = integer(body, in: FieldRange.count),
-      let lastReviewDay = integer(body, in: FieldRange.day)
+    // A reader of its own, whose place need not be kept up in memory.
+    var reader = Self(position: position &+ 1, entryCount: entryCount)
+    guard let number = reader.small(body), let stage = CardStage(rawValue: number),
+      let step = reader.integer(body, in: FieldRange.step),
+      let stability = reader.integer(body, in: FieldRange.unsigned),
+      let difficulty = reader.integer(body, in: FieldRange.difficulty),
+      let dueAt = reader.integer(body, in: FieldRange.any),
+      let dueDay = reader.integer(body, in: FieldRange.day),
+      let lastReviewAt = reader.integer(body, in: FieldRange.any),
+      let intervalDays = reader.integer(body, in: FieldRange.intervalDays),
+      let ease = reader.integer(body, in: FieldRange.ease),
+      let box = reader.integer(body, in: FieldRange.box),
+      let repetitionCount = reader.integer(body, in: FieldRange.count),
+      let lapseCount = reader.integer(body, in: FieldRange.count),
+      let lastReviewDay = reader.integer(body, in: FieldRange.day)
     else { return false }
+    position = reader.position
     state.stage = stage
     state.step = Int32(truncatingIfNeeded: step)
     state.stability = stability
@@ -212,42 +214,36 @@ private struct UsualReader {
       high: body.bigEndian64(at: start &+ 2), low: body.bigEndian64(at: start &+ 10))
   }
 
-  /// An integer of `range`.
+  /// An integer of `range`, which most often is one of one byte.
   @inline(__always)
   private mutating func integer(_ body: RawSpan, in range: ClosedRange<Int64>) -> Int64? {
-    guard position &+ 8 < body.byteCount else { return lastInteger(body, in: range) }
+    guard position < body.byteCount else { return nil }
     let first = body.byte(at: position)
+    position &+= 1
+    if first < 24 { return range.contains(Int64(first)) ? Int64(first) : nil }
     let short = first & 0x1F
     var argument = UInt64(short)
-    position &+= 1
     if short >= 24 {
       guard short < 28 else { return nil }
-      let bits = UInt64(8) << UInt64(short &- 24)
-      argument = body.bigEndian64(at: position) &>> (64 &- bits)
-      guard argument >= Self.least(short) else { return nil }
-      position &+= Int(bits &>> 3)
+      let width = 1 &<< Int(short &- 24)
+      guard body.byteCount &- position >= width else { return nil }
+      argument = ahead(body) &>> UInt64(64 &- 8 &* width)
+      // The least number that needs 1, 2, 4 or 8 bytes.
+      guard argument >= max(24, 1 &<< UInt64(4 &* width)) else { return nil }
+      position &+= width
     }
     guard first < 0x40 else { return nil }
     let value = first < 0x20 ? Int64(bitPattern: argument) : ~Int64(bitPattern: argument)
     return range.contains(value) ? value : nil
   }
 
-  /// An integer that fewer than eight bytes follow.
-  private mutating func lastInteger(_ body: RawSpan, in range: ClosedRange<Int64>) -> Int64? {
-    var reader = CBORReader(at: position)
-    guard let value = try? reader.integer(body, in: range) else { return nil }
-    position = reader.position
-    return value
-  }
-
-  /// The least number that needs 1, 2, 4 or 8 bytes.
+  /// The next eight bytes, with zeros for those behind the end; there is one at least, and more
+  /// than eight before it.
   @inline(__always)
-  private static func least(_ short: UInt8) -> UInt64 {
-    switch short {
-    case 24: 24
-    case 25: 1 << 8
-    case 26: 1 << 16
-    default: 1 << 32
-    }
+  private func ahead(_ body: RawSpan) -> UInt64 {
+    let rest = body.byteCount &- position
+    return rest >= 8
+      ? body.bigEndian64(at: position)
+      : body.bigEndian64(at: body.byteCount &- 8) &<< UInt64(64 &- 8 &* rest)
   }
 }

@@ -23,6 +23,13 @@ struct AnswerShare: Hashable, Sendable {
   var tookMilliseconds: Int64?
 }
 
+/// What became of an answer that was held against its card's row.
+enum TakenAnswer {
+  case counted(AnswerShare)
+  /// Its base is not the row's schedule.
+  case startedElsewhere
+}
+
 extension DayRow {
   mutating func add(_ share: AnswerShare) {
     guard !share.isImported else {

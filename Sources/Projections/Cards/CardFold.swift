@@ -56,10 +56,25 @@ extension CardRow {
     }
   }
 
+  /// Takes an answer that started from this row, or that another program computed.
+  ///
+  /// - Parameter review: The answer; lent and not changed.
+  /// - Returns: What the answer counts for, unless it started elsewhere: then nothing is changed.
+  @inline(__always)
+  mutating func answer(_ review: inout Review) -> TakenAnswer {
+    guard accepts(review) else { return .startedElsewhere }
+    let after = review.after
+    return .counted(answer(&review, after: after))
+  }
+
   /// Takes an answer, with the schedule it leads to; it ends being buried and being postponed.
   ///
+  /// - Parameters:
+  ///   - review: The answer; lent and not changed.
+  ///   - after: The schedule from now on.
   /// - Returns: What the answer counts for.
-  mutating func answer(_ review: Review, after: ScheduleState) -> AnswerShare {
+  @inline(__always)
+  mutating func answer(_ review: inout Review, after: ScheduleState) -> AnswerShare {
     let isImported = review.scheduler == .imported
     var share = AnswerShare(
       rating: review.rating, isFirst: !isImported && firstDay == .never && !wasBegunElsewhere,
@@ -74,7 +89,8 @@ extension CardRow {
     let isNowLearned = LearnedMark.holds(
       wasLearned: isLearned, rating: review.rating, state: after)
     if !isImported {
-      share.worth = settle(review, reachesLearned: isNowLearned && !isLearned)
+      share.worth = settle(
+        review.rating, on: review.day, reachesLearned: isNowLearned && !isLearned)
       buriedUntil = .never
       postponedDay = .never
       postponedPlace = 0
@@ -92,7 +108,8 @@ extension CardRow {
   /// What an answer would be worth to the card as it is.
   package func worth(of review: Review) -> AnswerWorth {
     var card = self
-    return card.answer(review, after: review.after).worth
+    var review = review
+    return card.answer(&review, after: review.after).worth
   }
 
   /// Whether an answer takes the card out of those due on its day, for the first time that day.
@@ -111,6 +128,7 @@ extension CardRow {
 
 extension ScheduleState {
   /// Whether a whole day rules the card, and has come.
+  @inline(__always)
   func isDue(on day: StudyDay) -> Bool {
     stage != .new && dueDay != .never && dueDay <= day
   }

@@ -54,24 +54,28 @@ extension CardRow {
   /// Takes what a counted answer is worth.
   ///
   /// - Parameters:
-  ///   - review: The answer, which was given here and is no answer of a cram round.
+  ///   - rating: Of an answer that was given here and is no answer of a cram round.
+  ///   - day: Its study day.
   ///   - reachesLearned: Whether the card is learned with it and was not before.
   /// - Returns: What it is worth. A day before the last one that was paid is not paid: so no day is
   ///   paid twice, whatever the clocks did.
-  mutating func settle(_ review: Review, reachesLearned: Bool) -> AnswerWorth {
+  @inline(__always)
+  mutating func settle(
+    _ rating: Rating, on day: StudyDay, reachesLearned: Bool
+  ) -> AnswerWorth {
     var worth = AnswerWorth()
-    if review.rating == .again {
+    if rating == .again {
       climb = .open
-      if penalisedDay < review.day {
-        penalisedDay = review.day
+      if penalisedDay < day {
+        penalisedDay = day
         worth.award = .wrong
       }
       return worth
     }
     // While a mistake is open, the day of the last wrong answer is the last one that has cost.
-    let isRepair = climb == .open && penalisedDay < review.day
-    if paidDay < review.day {
-      paidDay = review.day
+    let isRepair = climb == .open && penalisedDay < day
+    if paidDay < day {
+      paidDay = day
       worth.isRepair = isRepair
       worth.award =
         if reachesLearned {

@@ -16,19 +16,21 @@ struct FoldCore {
     self.hints = hints
   }
 
-  /// Takes in an event, and says whether it is void.
+  /// Takes in an event, which is lent and not changed, and says whether it is void.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - sequence: Its number.
+  ///   - place: Where the row of its card is, if that is known.
+  /// - Returns: Whether it is void.
   @inline(__always)
-  mutating func take(_ event: DecodedEvent, sequence: UInt64) -> Bool {
+  mutating func take(
+    _ event: inout DecodedEvent, sequence: UInt64, at place: Int? = nil
+  ) -> Bool {
     if device == nil { device = event.device }
-    switch event.payload {
-    case .review: break
-    case .parametersSet: state.note(parameters: event, sequence: sequence)
-    case .attest(let value): watch?.check(value, event, sequence: sequence, in: state)
-    case .unknown: unknownCount += 1
-    default: break
-    }
-    let isVoid = isVoid(event, sequence: sequence)
-    if !isVoid { state.apply(event, sequence: sequence) }
+    if case .review = event.payload {} else { note(event, sequence: sequence) }
+    let isVoid = isVoid(&event, sequence: sequence)
+    if !isVoid { state.apply(&event, sequence: sequence, at: place) }
     if watch != nil {
       let days = state.days.takeTouched()
       watch?.take(event, sequence: sequence, isVoid: isVoid, days: days, in: state)
@@ -36,9 +38,19 @@ struct FoldCore {
     return isVoid
   }
 
+  /// Notes what counts whether the event is void or not.
+  private mutating func note(_ event: DecodedEvent, sequence: UInt64) {
+    switch event.payload {
+    case .parametersSet: state.note(parameters: event, sequence: sequence)
+    case .attest(let value): watch?.check(value, event, sequence: sequence, in: state)
+    case .unknown: unknownCount += 1
+    default: break
+    }
+  }
+
   @inline(__always)
-  private mutating func isVoid(_ event: DecodedEvent, sequence: UInt64) -> Bool {
-    if let isVoid = hints?.isVoid(event, sequence: sequence) { return isVoid }
+  private mutating func isVoid(_ event: inout DecodedEvent, sequence: UInt64) -> Bool {
+    if let isVoid = hints?.isVoid(&event, sequence: sequence) { return isVoid }
     return !voids.isEmpty && voids.meet(event, sequence: sequence) != nil
   }
 }

@@ -19,6 +19,8 @@ struct FoldRun {
   private struct Waiting {
     var event = DecodedEvent()
     var sequence: UInt64 = 0
+    /// Where the row of its card is, if that was found ahead.
+    var place: Int?
 
     var isThere: Bool { sequence > 0 }
 
@@ -27,6 +29,13 @@ struct FoldRun {
     mutating func decode(_ body: RawSpan, _ sequence: UInt64) throws(EventLogError) {
       try EventCodec.decode(body, into: &event)
       self.sequence = sequence
+      place = nil
+    }
+
+    /// Applies it, if there is one.
+    @inline(__always)
+    mutating func apply(to fold: inout StateFold) {
+      if isThere { _ = fold.core.take(&event, sequence: sequence, at: place) }
     }
   }
 
@@ -51,46 +60,49 @@ struct FoldRun {
     switch turn {
     case 0:
       try first.decode(body, sequence)
-      guard first.isKnown else {
-        isKnown = false
-        return
-      }
-      fold.core.prefetch(newest: first.event.subject, middle: third.event.subject)
-      if second.isThere { _ = fold.core.take(second.event, sequence: second.sequence) }
+      isKnown = first.isKnown
+      guard isKnown else { return }
+      fold.core.state.prefetchPlaces(for: &first.event)
+      third.place = fold.core.state.prefetchRow(of: third.event.subject)
+      second.apply(to: &fold)
       turn = 1
     case 1:
       try second.decode(body, sequence)
-      guard second.isKnown else {
-        isKnown = false
-        return
-      }
-      fold.core.prefetch(newest: second.event.subject, middle: first.event.subject)
-      if third.isThere { _ = fold.core.take(third.event, sequence: third.sequence) }
+      isKnown = second.isKnown
+      guard isKnown else { return }
+      fold.core.state.prefetchPlaces(for: &second.event)
+      first.place = fold.core.state.prefetchRow(of: first.event.subject)
+      third.apply(to: &fold)
       turn = 2
     default:
       try third.decode(body, sequence)
-      guard third.isKnown else {
-        isKnown = false
-        return
-      }
-      fold.core.prefetch(newest: third.event.subject, middle: second.event.subject)
-      if first.isThere { _ = fold.core.take(first.event, sequence: first.sequence) }
+      isKnown = third.isKnown
+      guard isKnown else { return }
+      fold.core.state.prefetchPlaces(for: &third.event)
+      second.place = fold.core.state.prefetchRow(of: second.event.subject)
+      first.apply(to: &fold)
       turn = 0
     }
   }
 
   /// Applies the two that still wait, and gives the fold.
   consuming func finished() -> StateFold {
-    let waiting =
-      switch turn {
-      case 0: [second, third]
-      case 1: [third, first]
-      default: [first, second]
-      }
-    for one in waiting where one.isThere {
-      _ = fold.core.take(one.event, sequence: one.sequence)
-    }
+    applyWaiting()
     return fold
+  }
+
+  private mutating func applyWaiting() {
+    switch turn {
+    case 0:
+      second.apply(to: &fold)
+      third.apply(to: &fold)
+    case 1:
+      third.apply(to: &fold)
+      first.apply(to: &fold)
+    default:
+      first.apply(to: &fold)
+      second.apply(to: &fold)
+    }
   }
 }
 
@@ -99,15 +111,5 @@ extension RawSpan {
   @inline(__always)
   fileprivate var isAttest: Bool {
     byteCount > 22 && byte(at: 22) == UInt8(EventType.attest.rawValue)
-  }
-}
-
-extension FoldCore {
-  /// Asks for the memory in which the newest event's card is found, and for the row of the card
-  /// of the one before it.
-  @inline(__always)
-  fileprivate func prefetch(newest: SubjectID?, middle: SubjectID?) {
-    if let newest { state.prefetchPlace(of: CardID(newest)) }
-    if let middle, let place = state.place(of: CardID(middle)) { state.prefetchRow(at: place) }
   }
 }

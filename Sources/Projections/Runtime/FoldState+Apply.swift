@@ -4,12 +4,13 @@ extension FoldState {
   /// Changes the rows by an event in effect; void events never come here.
   ///
   /// - Parameters:
-  ///   - event: The event.
+  ///   - event: The event; lent and not changed, for a copy of an answer costs as much as all else.
   ///   - sequence: Its place in the log.
+  ///   - place: Where the row of its card is, if that is known.
   @inline(__always)
-  mutating func apply(_ event: DecodedEvent, sequence: UInt64) {
+  mutating func apply(_ event: inout DecodedEvent, sequence: UInt64, at place: Int? = nil) {
     if case .review = event.payload {
-      answer(event, sequence: sequence)
+      answer(&event, sequence: sequence, at: place)
     } else {
       applyOther(event, sequence: sequence)
     }
@@ -31,16 +32,27 @@ extension FoldState {
     return named
   }
 
-  private mutating func answer(_ event: DecodedEvent, sequence: UInt64) {
-    guard let place = place(of: event.card) else { return }
+  private mutating func answer(
+    _ event: inout DecodedEvent, sequence: UInt64, at known: Int?
+  ) {
+    guard let place = known ?? place(of: event.card) else { return }
     if event.review.isCram { return cram(event, at: place) }
-    // Of the row nothing is copied on the way that all but a few answers take.
-    guard let isBase = cards[place]?.accepts(event.review) else { return }
-    let share =
-      isBase
-      ? cards[place]?.answer(event.review, after: event.review.after)
-      : answerAnew(event, sequence: sequence, at: place)
-    guard var share else { return }
+    // The row is changed where it lies: nothing of it is copied on the way of most answers.
+    guard let taken = cards[place]?.answer(&event.review) else { return }
+    switch taken {
+    case .counted(let share): count(share, of: &event, sequence: sequence)
+    case .startedElsewhere:
+      guard let share = answerAnew(event, sequence: sequence, at: place) else { return }
+      count(share, of: &event, sequence: sequence)
+    }
+  }
+
+  /// Adds what an answer counts for to its day and its sitting.
+  @inline(__always)
+  private mutating func count(
+    _ share: AnswerShare, of event: inout DecodedEvent, sequence: UInt64
+  ) {
+    var share = share
     share.hour = StudyHour(at: event.at, offset: event.offset, day: event.review.day)
     lastAward = share.worth.award
     if share.worth.award.isPaid {
@@ -72,7 +84,8 @@ extension FoldState {
     guard let base = cards[place]?.schedule else { return nil }
     let named = parameters(named: event.review.parameters, before: sequence)
     let transition = event.review.recomputed(from: base, at: event.at, named: named)
-    return cards[place]?.answer(event.review, after: transition.state)
+    var review = event.review
+    return cards[place]?.answer(&review, after: transition.state)
   }
 
   func parameters(named event: EventID?, before sequence: UInt64) -> SchedulerParameters? {

@@ -39,16 +39,21 @@ struct FoldState {
   @inline(__always)
   func place(of card: CardID) -> Int? { cardPlaces.place(of: card) }
 
-  /// Asks for the memory in which the place of a card is found.
+  /// Asks for the memory in which the places of an event's card and sitting are found.
   @inline(__always)
-  func prefetchPlace(of card: CardID) { cardPlaces.prefetch(card) }
+  func prefetchPlaces(for event: inout DecodedEvent) {
+    if let card = event.subject { cardPlaces.prefetch(CardID(card)) }
+    sessions.prefetchPlace(of: event.session)
+  }
 
-  /// Asks for the row at a place.
+  /// Finds the place of a card, and asks for the row there.
   @inline(__always)
-  func prefetchRow(at place: Int) {
+  func prefetchRow(of card: SubjectID?) -> Int? {
+    guard let card, let place = place(of: CardID(card)) else { return nil }
     let stride = MemoryLayout<CardRow?>.stride
     Prefetch.ask(
       for: place * stride..<(place + 1) * stride, of: RawSpan(_elements: cards.span))
+    return place
   }
 
   /// All places, in the order of the cards' ids.

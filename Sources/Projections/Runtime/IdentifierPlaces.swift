@@ -31,6 +31,20 @@ struct IdentifierPlaces<Kind> {
     return nil
   }
 
+  /// The place of an identifier, which gets `newPlace` if it had none.
+  mutating func makePlace(for identifier: Identifier<Kind>, newPlace: Int) -> Int {
+    if 2 * count >= slots.count { grow() }
+    let mask = slots.count - 1
+    var index = identifier._rawHashValue(seed: seed) & mask
+    while slots[index].number != 0 {
+      if slots[index].identifier == identifier { return Int(slots[index].number) - 1 }
+      index = (index + 1) & mask
+    }
+    count += 1
+    slots[index] = Slot(identifier: identifier, number: UInt32(clamping: newPlace + 1))
+    return newPlace
+  }
+
   /// Keeps the place of one that has none yet.
   mutating func insert(_ identifier: Identifier<Kind>, at place: Int) {
     if 2 * count >= slots.count { grow() }

@@ -137,7 +137,8 @@ struct ForkedFold {
     if let named = state.parametersToLookUp(for: event) {
       state.knownParameters[named] = try search(named)
     }
-    state.apply(event, sequence: sequence)
+    var event = event
+    state.apply(&event, sequence: sequence)
   }
 }
 

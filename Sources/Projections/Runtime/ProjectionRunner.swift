@@ -49,9 +49,9 @@ package struct ProjectionRunner: EventProjector {
     if hasVoids, let undo = try undoOfCause(of: event, sequence, in: transaction) {
       return try transaction.putVoid(sequence, undo: undo)
     }
-    let event = copy event
+    var event = copy event
     try load(for: event, before: sequence, in: transaction)
-    state.apply(event, sequence: sequence)
+    state.apply(&event, sequence: sequence)
   }
 
   package mutating func finish(

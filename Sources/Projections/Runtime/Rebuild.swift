@@ -146,7 +146,8 @@ extension Rebuild {
     let position = Position([
       Position.Element(device: device, sequence: fold.sequence, link: link)
     ])
-    for kind in ProjectionKind.allCases {
+    // The index first: what it is sorted in is given back before the other rows' pages pile up.
+    for kind in [.index] + ProjectionKind.allCases.filter(\.hasDigest) {
       var record = ProjectionRecord(
         version: catalog.version(of: kind), status: .live, position: position)
       try write(kind, to: catalog, record: &record, in: &transaction)

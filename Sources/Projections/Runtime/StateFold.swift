@@ -104,7 +104,7 @@ package struct StateFold {
     note(sequence, header)
     if header.isRedacted { return .next }
     try EventCodec.decode(body, into: &event)
-    _ = core.take(event, sequence: sequence)
+    _ = core.take(&event, sequence: sequence)
     return .next
   }
 
@@ -113,7 +113,8 @@ package struct StateFold {
   /// - Returns: Whether it is void.
   mutating func take(_ event: DecodedEvent, sequence: UInt64, _ header: RecordHeader) -> Bool {
     note(sequence, header)
-    return core.take(event, sequence: sequence)
+    var event = event
+    return core.take(&event, sequence: sequence)
   }
 
   mutating func note(_ sequence: UInt64, _ header: RecordHeader) {

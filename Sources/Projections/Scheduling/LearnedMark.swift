@@ -6,6 +6,7 @@ public import EventLog
 /// base of box 5, takes its place.
 public enum LearnedMark {
   /// Whether a schedule as such is far enough.
+  @inline(__always)
   public static func isReached(by state: ScheduleState) -> Bool {
     guard state.stage == .review else { return false }
     return state.box == 0 ? state.intervalDays >= 16 : state.box >= 5
@@ -18,6 +19,7 @@ public enum LearnedMark {
   ///   - rating: The answer.
   ///   - state: The schedule after it.
   /// - Returns: True from the answer that reaches the mark to the one before the next again.
+  @inline(__always)
   public static func holds(
     wasLearned: Bool, rating: Rating, state: ScheduleState
   ) -> Bool {

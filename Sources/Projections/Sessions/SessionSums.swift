@@ -8,6 +8,7 @@ struct SessionSums {
   /// By place, those whose own events are known.
   var starts: [Int: SessionRow.Start] = [:]
   private var places = IdentifierPlaces<IdentifierKind.Session>()
+  private var last = SessionID.zero
   private var lastPlace = 0
 
   func place(of session: SessionID) -> Int? { places.place(of: session) }
@@ -28,14 +29,18 @@ struct SessionSums {
     starts[place] = row.start
   }
 
+  /// Asks for the memory in which the place of a sitting is found, unless it is the newest one's.
+  @inline(__always)
+  func prefetchPlace(of session: SessionID?) {
+    if let session, session != last { places.prefetch(session) }
+  }
+
   /// The place of a sitting, which gets one if it had none.
   mutating func makePlace(for session: SessionID) -> Int {
-    if lastPlace < ids.count, ids[lastPlace] == session { return lastPlace }
-    if let place = places.place(of: session) {
-      lastPlace = place
-    } else {
-      lastPlace = ids.count
-      places.insert(session, at: lastPlace)
+    if session == last, lastPlace < ids.count { return lastPlace }
+    last = session
+    lastPlace = places.makePlace(for: session, newPlace: ids.count)
+    if lastPlace == ids.count {
       ids.append(session)
       totals.append(SessionTotals())
     }

@@ -49,7 +49,7 @@ struct PartingSearch {
       if let named = state.parametersToLookUp(for: event) {
         state.knownParameters[named] = try transaction.knownParameters(named)
       }
-      state.apply(event, sequence: sequence)
+      state.apply(&event, sequence: sequence)
       newest = Parting(sequence: sequence, event: event.id)
       let wasSame = isSame
       isSame = row(in: state) == stored

@@ -15,6 +15,8 @@ struct HintedVoids {
 
   private let noted: [VoidSet.Member]
   private var next = 0
+  /// The number of the next one that is noted; 0 if there is none.
+  private var nextSequence: UInt64
   private var undos = UndoSurvey()
   private var voids: [Void] = []
   private var voidIDs: Set<EventID> = []
@@ -31,15 +33,16 @@ struct HintedVoids {
       return .next
     }
     self.noted = noted
+    nextSequence = noted.first?.sequence ?? 0
   }
 
   /// Whether an event is noted as void; events come in order, each once.
   @inline(__always)
-  mutating func isVoid(_ event: DecodedEvent, sequence: UInt64) -> Bool {
+  mutating func isVoid(_ event: inout DecodedEvent, sequence: UInt64) -> Bool {
     if case .undo(let target) = event.payload {
       undos.note(UndoSurvey.Undo(sequence: sequence, id: event.id, target: target))
     }
-    if next < noted.count, noted[next].sequence == sequence {
+    if sequence == nextSequence {
       noteVoid(event, sequence)
       return true
     }
@@ -49,6 +52,7 @@ struct HintedVoids {
 
   private mutating func noteVoid(_ event: DecodedEvent, _ sequence: UInt64) {
     next += 1
+    nextSequence = next < noted.count ? noted[next].sequence : 0
     voidIDs.insert(event.id)
     voids.append(
       Void(
