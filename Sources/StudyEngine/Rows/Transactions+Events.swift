@@ -56,6 +56,26 @@ extension StudyEvents where Self: Reading & ~Copyable {
     if let failure { throw failure }
   }
 
+  borrowing func forEachAnswerBackwards(
+    recordedFrom start: Timestamp, _ body: (borrowing DecodedEvent) -> Void
+  ) throws(StudyError) {
+    do throws(EventLogError) {
+      let newestVoid = try newestVoid()
+      var event = DecodedEvent()
+      try scanLogBackwards { sequence, header, bytes throws(EventLogError) in
+        guard header.recorded >= start else { return .stop }
+        guard !header.isRedacted, bytes.hasType(.review) else { return .next }
+        try EventCodec.decode(bytes, into: &event)
+        guard case .review = event.payload else { return .next }
+        if sequence <= newestVoid, try isVoid(sequence) { return .next }
+        body(event)
+        return .next
+      }
+    } catch {
+      throw .log(error)
+    }
+  }
+
   borrowing func forEachEvent(
     on subject: SubjectID, descending: Bool, _ body: (UInt64) throws(StudyError) -> ScanStep
   ) throws(StudyError) {
@@ -84,10 +104,22 @@ extension LogEntry {
 
 extension RawSpan {
   /// Whether a body is of a type; the type begins at byte 22, behind version and id.
-  fileprivate func hasType(_ type: EventType) -> Bool {
+  func hasType(_ type: EventType) -> Bool {
     guard byteCount > 24 else { return false }
     let number = type.rawValue
     return number < 24
       ? byte(at: 22) == UInt8(number) : byte(at: 22) == 0x18 && UInt16(byte(at: 23)) == number
+  }
+}
+
+extension Reading where Self: ~Copyable {
+  /// The number of the newest event that is void; 0 if none is.
+  borrowing func newestVoid() throws(EventLogError) -> UInt64 {
+    var newest: UInt64 = 0
+    try scan(.void, descending: true) { key, _ in
+      if key.byteCount == 8 { newest = key.bigEndian64(at: 0) }
+      return .stop
+    }
+    return newest
   }
 }

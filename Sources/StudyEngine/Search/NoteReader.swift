@@ -4,6 +4,9 @@ internal import Projections
 /// Holds tests of text against one stored note after the other.
 struct NoteReader {
   private let tests: [SearchProgram.TextTest]
+  /// Tests without which no card is found: they come first, and the others only if they hold.
+  private let required: [Int]
+  private let others: [Int]
   private var fold = SearchFold()
   private var front = FoldedText()
   private var back = FoldedText()
@@ -12,21 +15,29 @@ struct NoteReader {
   private var frontIsFolded = false
   private var backIsFolded = false
 
-  init(_ tests: [SearchProgram.TextTest]) { self.tests = tests }
+  init(_ program: SearchProgram) {
+    tests = program.textTests
+    required = program.requiredTexts
+    others = program.textTests.indices.filter { !program.requiredTexts.contains($0) }
+  }
 
   /// Notes down which tests hold.
   ///
   /// - Parameters:
   ///   - note: The bytes of a note; of what is none nothing holds.
   ///   - found: A bit for each test, 64 to a word; set where one holds.
-  /// - Returns: Whether any does.
+  /// - Returns: Whether any does, and none is missing that has to.
   mutating func read(_ note: RawSpan, into found: inout [UInt64]) -> Bool {
     for word in found.indices { found[word] = 0 }
     guard let layout = NoteLayout(of: note) else { return false }
     frontIsFolded = false
     backIsFolded = false
-    var isAny = false
-    for number in tests.indices where holds(number, layout, note) {
+    for number in required {
+      guard holds(number, layout, note) else { return false }
+      found[number >> 6] |= 1 << UInt64(number & 63)
+    }
+    var isAny = !required.isEmpty
+    for number in others where holds(number, layout, note) {
       found[number >> 6] |= 1 << UInt64(number & 63)
       isAny = true
     }

@@ -14,6 +14,10 @@ struct FoundCard: Sendable {
     self.values = values
     rank = UInt64(deck.number) << 32 | UInt64(row.number)
   }
+
+  static func precedes(_ left: Self, _ right: Self) -> Bool {
+    left.rank == right.rank ? left.id < right.id : left.rank < right.rank
+  }
 }
 
 extension StudyRows where Self: StudyEvents & ~Copyable {
@@ -36,8 +40,9 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     for deck in decks { searched.append((deck, try parameters(for: deck, moment))) }
     var run = SearchRun(program, searched, moment, by: order, lookUpLimit: lookUpLimit)
     try runSearch(&run)
+    if order.isEmpty { return run.found.sorted(by: FoundCard.precedes) }
     return run.found.sorted {
-      SearchOrder.precedes($0.values, $1.values) ?? (($0.rank, $0.id) < ($1.rank, $1.id))
+      SearchOrder.precedes($0.values, $1.values) ?? FoundCard.precedes($0, $1)
     }
   }
 
@@ -45,7 +50,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     if run.program.textTests.isEmpty || run.program.rowsDecide {
       try forEachCard { id, row in run.take(id, row) ? .next : .stop }
       guard run.hasTooManyOpen else {
-        var reader = NoteReader(run.program.textTests)
+        var reader = NoteReader(run.program)
         let none = FoundTexts(testCount: run.program.textTests.count).none
         for open in run.open {
           var held = none
@@ -56,7 +61,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       }
       run.startAgain()
     }
-    var reader = NoteReader(run.program.textTests)
+    var reader = NoteReader(run.program)
     var texts = FoundTexts(testCount: run.program.textTests.count)
     var held = texts.none
     try forEachNoteBytes { id, bytes in
@@ -86,14 +91,12 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     // The day is that of the instant by an offset of 18 hours at most, or one that was kept.
     let oldest = Timestamp(milliseconds: (Int64(first.number) - 3) * 86_400_000)
     var cards: Set<CardID> = []
-    try forEachEventBackwards(of: .review) { entry in
-      guard entry.recorded >= oldest else { return .stop }
-      let review = entry.event.review
-      guard !entry.isVoid, review.day >= first, review.day <= moment.day,
-        rating == nil || rating == review.rating, let subject = entry.event.subject
-      else { return .next }
+    try forEachAnswerBackwards(recordedFrom: oldest) { event in
+      let review = event.review
+      guard review.day >= first, review.day <= moment.day, rating == nil || rating == review.rating,
+        let subject = event.subject
+      else { return }
       cards.insert(CardID(subject))
-      return .next
     }
     return cards
   }

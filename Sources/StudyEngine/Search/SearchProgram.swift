@@ -35,6 +35,8 @@ struct SearchProgram {
 
   let root: Node
   let textTests: [TextTest]
+  /// The tests of text without which the whole does not hold.
+  let requiredTexts: [Int]
 
   /// What a term needs to be made ready.
   struct Context {
@@ -49,6 +51,15 @@ struct SearchProgram {
     var builder = Builder(context: context)
     root = try builder.node(of: query.tree)
     textTests = builder.textTests
+    requiredTexts = Self.requiredTexts(of: root)
+  }
+
+  private static func requiredTexts(of node: Node) -> [Int] {
+    switch node {
+    case .text(let number): [number]
+    case .all(let parts): parts.flatMap(requiredTexts)
+    case .row, .any, .not: []
+    }
   }
 
   private struct Builder {
