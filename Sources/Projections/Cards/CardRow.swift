@@ -108,6 +108,12 @@ extension CardRow: StoredRow {
     static let begunElsewhere = Flags(rawValue: 128)
   }
 
+  /// Whether the bytes of a row are those of a favourite: the flags follow 16 bytes of the deck, 4 of
+  /// the number and 8 of the time.
+  static func isOfFavourite(_ bytes: RawSpan) -> Bool {
+    bytes.byteCount > 28 && Flags(rawValue: bytes.byte(at: 28)).contains(.favourite)
+  }
+
   package func encode(into bytes: inout [UInt8]) {
     var flags: Flags = []
     if isSuspended { flags.insert(.suspended) }

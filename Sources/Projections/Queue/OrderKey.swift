@@ -3,7 +3,7 @@ import EventLog
 /// What puts a card due by day in its place in an order; the lowest comes first.
 ///
 /// Quotients are divisions of whole numbers, which every machine rounds alike.
-struct OrderKey {
+struct OrderKey: Equatable {
   private var first: Int64
   private var second: Double
 

@@ -85,7 +85,7 @@ extension Reading where Self: ~Copyable {
     try scanCounters(of: family, in: deck, from: nil) { index, counters in
       guard index <= end.chunk.index else { return .stop }
       let count = index == end.chunk.index ? end.offset + 1 : Int(DeckCounter.chunkSize)
-      for place in 0..<count { sum &+= UInt64(counters.bigEndian32(at: 4 * place)) }
+      sum &+= counters.sum(of: 0..<count)
       return .next
     }
     return sum
@@ -100,9 +100,7 @@ extension Reading where Self: ~Copyable {
     var sum: UInt64 = 0
     try scanCounters(of: family, in: deck, from: start.chunk.key) { index, counters in
       let first = index == start.chunk.index ? start.offset : 0
-      for place in first..<Int(DeckCounter.chunkSize) {
-        sum &+= UInt64(counters.bigEndian32(at: 4 * place))
-      }
+      sum &+= counters.sum(of: first..<Int(DeckCounter.chunkSize))
       return .next
     }
     return sum
@@ -165,6 +163,18 @@ extension Reading where Self: ~Copyable {
 }
 
 extension RawSpan {
+  /// The sum of some of the counters of a row, two at a time.
+  fileprivate func sum(of places: Range<Int>) -> UInt64 {
+    var sum: UInt64 = 0
+    var place = places.lowerBound
+    while place + 1 < places.upperBound {
+      let pair = bigEndian64(at: 4 * place)
+      sum &+= (pair >> 32) &+ (pair & 0xFFFF_FFFF)
+      place += 2
+    }
+    return place < places.upperBound ? sum &+ UInt64(bigEndian32(at: 4 * place)) : sum
+  }
+
   fileprivate func figure(_ figure: DeckCounter.Figure) -> Int {
     Int(bigEndian32(at: 4 * Int(figure.rawValue)))
   }

@@ -21,6 +21,20 @@ extension Reading where Self: ~Copyable {
     try scanRows(of: .card) { key, row throws(EventLogError) in try body(CardID(key), row) }
   }
 
+  /// Goes through the cards that are favourites, deleted ones included; of the others nothing but
+  /// that is read, 0.05 µs each.
+  package borrowing func scanFavourites(
+    _ body: (CardRow) throws(EventLogError) -> Void
+  ) throws(EventLogError) {
+    let catalog = ProjectionCatalog.current
+    try scan(catalog.table(of: .card)) { _, value throws(EventLogError) in
+      if CardRow.isOfFavourite(value) {
+        try body(try CardRow.decoded(value, of: .card, catalog: catalog))
+      }
+      return .next
+    }
+  }
+
   /// Goes through the texts of cards, in the order of the cards' ids.
   package borrowing func scanNotes(
     _ body: (CardID, NoteRow) throws(EventLogError) -> ScanStep

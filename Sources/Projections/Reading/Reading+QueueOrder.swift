@@ -27,17 +27,26 @@ extension Reading where Self: ~Copyable {
         if let first = due.min(by: KeyedItem.precedes) { return first.item }
         continue
       }
-      var first: QueueItem?
-      for (place, deck) in scope.decks.enumerated()
-      where deck.isListed && slots.room(for: kind, at: place) > 0 {
-        try scanItems(kind, of: deck.deck, now: now, day: day) { item in
-          if first.map({ QueueItem.precedes(item, $0) }) ?? true { first = item }
-          return .stop
-        }
-      }
-      if let first { return first }
+      if let first = try firstItem(kind, in: scope, slots, now: now, day: day) { return first }
     }
     return nil
+  }
+
+  /// The first card of a kind in the order of the index, those behind all others left out.
+  borrowing func firstItem(
+    _ kind: QueueItem.Kind, in scope: QueueScope, _ slots: SlotCounter, now: Timestamp,
+    day: StudyDay
+  ) throws(EventLogError) -> QueueItem? {
+    var first: QueueItem?
+    for (place, deck) in scope.decks.enumerated()
+    where deck.isListed && slots.room(for: kind, at: place) > 0 {
+      try scanItems(kind, of: deck.deck, now: now, day: day) { item in
+        if item.marks.isPostponed(on: day) { return .next }
+        if first.map({ QueueItem.precedes(item, $0) }) ?? true { first = item }
+        return .stop
+      }
+    }
+    return first
   }
 
   /// The first card of the queue that is wanted; one passed over keeps its slot.
@@ -100,7 +109,7 @@ extension Reading where Self: ~Copyable {
   }
 
   /// Whether cards of some decks go behind all others on a day.
-  private borrowing func hasPostponed(
+  borrowing func hasPostponed(
     in scope: QueueScope, on day: StudyDay
   ) throws(EventLogError) -> Bool {
     for deck in scope.decks where deck.isListed {
@@ -176,9 +185,9 @@ extension Reading where Self: ~Copyable {
     return keyed
   }
 
-  private borrowing func scanItems(
+  borrowing func scanItems(
     _ kind: QueueItem.Kind, of deck: DeckID, now: Timestamp, day: StudyDay,
-    _ body: (QueueItem) -> ScanStep
+    _ body: (QueueItem) throws(EventLogError) -> ScanStep
   ) throws(EventLogError) {
     let start =
       kind == .again ? QueueItem.start(deck: deck, kind: kind, rank: Int64(day.number)) : nil
@@ -190,7 +199,7 @@ extension Reading where Self: ~Copyable {
         throw .corruptRow(table: "x.due", reason: "a key of \(key.byteCount) bytes")
       }
       guard item.isReached(now: now, day: day) else { return .stop }
-      return item.marks.isBuried(on: day) ? .next : body(item)
+      return item.marks.isBuried(on: day) ? .next : try body(item)
     }
   }
 }

@@ -16,6 +16,8 @@ struct Moment: Sendable {
   var common: ParametersRow?
   /// What decks take from those above them, once it was asked for.
   let inherited = InheritedParameters()
+  /// What the looks for a next card found before.
+  var kept = KeptQueue()
 
   var offset: UTCOffset { calendar.zone.offset(at: now) }
   var nextDayStart: Timestamp { calendar.start(of: day.advanced(byDays: 1), after: now) }

@@ -72,23 +72,19 @@ extension StudyEngine {
       sessionIsOpen: sessionIsOpen)
   }
 
-  /// An answer in the log, with what is left of its sitting.
+  /// An answer in the log; what is left of its sitting is counted when it is stored.
   func ratedCard(
     _ review: Review, of id: CardID, at instant: Timestamp, in session: StudySession,
     _ work: Work, in transaction: borrowing WriteTransaction
   ) throws(StudyError) -> RatedCard {
     guard let card = try transaction.cardReference(id) else { throw .noSuchCard(id.text) }
-    let scope = try transaction.scope(of: session, work.moment)
-    let done = try transaction.answers(in: session)
     return RatedCard(
       card: card, rating: review.rating, before: review.before, after: review.after,
       scheduler: review.scheduler, wait: Wait(of: review.after, from: instant, on: review.day),
       isEarly: review.isEarly, comesAgain: review.after.comesAgain(on: review.day),
       becameLearned: !LearnedMark.isReached(by: review.before)
         && LearnedMark.holds(wasLearned: false, rating: review.rating, state: review.after),
-      becameLeech: false, session: session,
-      left: try transaction.left(
-        of: scope, in: session, done: done, work.moment, seed: work.seed),
+      becameLeech: false, session: session, left: StudyCounts(),
       tookMilliseconds: review.tookMilliseconds)
   }
 

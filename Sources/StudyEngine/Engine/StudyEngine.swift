@@ -5,7 +5,8 @@ internal import Projections
 ///
 /// Not safe to share between threads; each command is one write transaction and each question
 /// one short read transaction, so several engines and programs may work on one log. It keeps no
-/// row of the log: whatever it says or decides was read for that purpose.
+/// row of the log: whatever it says or decides was read for that purpose, or follows from events
+/// whose links are held against the log's before it is used.
 public final class StudyEngine {
   /// The name and version that the log's first event and its store note.
   static let program = ProgramName.study
@@ -14,6 +15,10 @@ public final class StudyEngine {
   let zone: Zone?
   let seed: UInt64
   var clock: ClockControl
+  /// What the day's answers come to up to some event of the log; see there.
+  var pace: DayPace?
+  /// What the looks for a next card found; see there.
+  let kept = KeptQueue()
 
   /// Opens an engine over a log.
   ///
@@ -82,22 +87,40 @@ public final class StudyEngine {
   /// - Throws: Why it was refused.
   public func perform(_ command: Command, id: EventID? = nil) throws(StudyError) -> Outcome {
     if case .importCards(let request) = command { return try importCards(request, id: id) }
+    var moment: Moment?
     var outcome = try log.write { transaction throws(StudyError) in
       try transaction.checkProjections()
       let work = try self.work(id: id, in: transaction)
+      moment = work.moment
       if let id, let entry = try transaction.event(id) {
         return try self.repeated(command, entry, work, in: transaction)
       }
       return try self.perform(command, work, in: &transaction)
     }
-    if case .cardAdded(let card, _) = outcome.result {
-      // A notice, and slow on a large collection: looked up when other writers may go on.
+    // Notices, looked up when other writers may go on.
+    switch outcome.result {
+    case .cardAdded(let card, _):
       let duplicates = try log.read { transaction throws(StudyError) in
         try transaction.duplicates(of: card)
       }
       outcome.result = .cardAdded(card, duplicates: duplicates)
+    case .rated(var rated):
+      if let moment { rated.left = try left(in: rated.session, moment) }
+      outcome.result = .rated(rated)
+    default: break
     }
     return outcome
+  }
+
+  /// What is left to show in a sitting.
+  private func left(
+    in session: StudySession, _ moment: Moment
+  ) throws(StudyError) -> StudyCounts {
+    try log.read { rows throws(StudyError) in
+      try rows.left(
+        of: try rows.scope(of: session, moment), in: session, done: try rows.answers(in: session),
+        moment, seed: self.seed)
+    }
   }
 
   /// The event id that an idempotency key stands for.

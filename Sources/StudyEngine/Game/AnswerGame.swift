@@ -131,23 +131,10 @@ extension StudyEngine {
     let countsRun = isOpen(.rightInARow) && review.rating != .again
     let countsMinutes = isOpen(.minutes)
     guard countsRun || countsMinutes else { return ticks }
-    var run = 1
-    var isUnbroken = countsRun
-    var milliseconds: Int64 = 0
-    var later = work.moment.now
-    try transaction.forEachEventBackwards(of: .review) { entry in
-      guard !entry.isVoid, entry.event.isCountedAnswer else { return .next }
-      let answer = entry.event.review
-      guard answer.day == review.day, countsMinutes || isUnbroken else { return .stop }
-      if isUnbroken {
-        if answer.rating == .again { isUnbroken = false } else { run += 1 }
-      }
-      let gap = later.milliseconds - entry.event.at.milliseconds
-      if gap > 0, gap <= 60_000 { milliseconds += gap }
-      later = entry.event.at
-      return .next
-    }
-    ticks.run = countsRun ? run : 0
+    let pace = try DayPace(transaction, knowing: self.pace)
+    self.pace = pace
+    ticks.run = countsRun ? pace.run(with: review.rating, on: review.day) : 0
+    let milliseconds = pace.milliseconds(until: work.moment.now, on: review.day)
     ticks.minutes = Int(milliseconds / 60_000)
     return ticks
   }

@@ -8,7 +8,9 @@ extension StudyEngine {
   ) throws(StudyError) -> Result {
     let now = clock.now
     return try log.read { transaction throws(StudyError) in
-      try body(transaction, try transaction.moment(at: now, zone: self.zone, seed: self.seed))
+      var moment = try transaction.moment(at: now, zone: self.zone, seed: self.seed)
+      moment.kept = self.kept
+      return try body(transaction, moment)
     }
   }
 

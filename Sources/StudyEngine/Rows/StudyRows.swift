@@ -19,6 +19,8 @@ protocol StudyRows: ~Copyable {
   borrowing func forEachCard(
     _ body: (CardID, CardRow) throws(StudyError) -> ScanStep
   ) throws(StudyError)
+  /// Goes through the cards that are favourites, deleted ones included.
+  borrowing func forEachFavourite(_ body: (CardRow) -> Void) throws(StudyError)
   /// Goes through the texts of all cards, in the order of the cards' ids.
   borrowing func forEachNote(
     _ body: (CardID, NoteRow) throws(StudyError) -> ScanStep
@@ -73,9 +75,9 @@ protocol StudyRows: ~Copyable {
   borrowing func stock(
     of deck: DeckID, now: Timestamp, day: StudyDay
   ) throws(StudyError) -> QueueCounts
-  /// The first card that can be shown.
+  /// The first card that can be shown; `kept` is what such looks found before.
   borrowing func firstQueued(
-    of scope: QueueScope, now: Timestamp, day: StudyDay
+    of scope: QueueScope, now: Timestamp, day: StudyDay, keeping kept: KeptQueue
   ) throws(StudyError) -> QueueItem?
   /// All cards that can be shown, in the queue's order.
   borrowing func queued(

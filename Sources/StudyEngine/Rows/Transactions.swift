@@ -60,6 +60,10 @@ extension StudyRows where Self: Reading & ~Copyable {
     if let failure { throw failure }
   }
 
+  borrowing func forEachFavourite(_ body: (CardRow) -> Void) throws(StudyError) {
+    do throws(EventLogError) { try scanFavourites { row in body(row) } } catch { throw .log(error) }
+  }
+
   borrowing func forEachNote(
     _ body: (CardID, NoteRow) throws(StudyError) -> ScanStep
   ) throws(StudyError) {
@@ -200,10 +204,10 @@ extension StudyRows where Self: Reading & ~Copyable {
   }
 
   borrowing func firstQueued(
-    of scope: QueueScope, now: Timestamp, day: StudyDay
+    of scope: QueueScope, now: Timestamp, day: StudyDay, keeping kept: KeptQueue
   ) throws(StudyError) -> QueueItem? {
     do throws(EventLogError) {
-      return try firstInQueue(of: scope, now: now, day: day)
+      return try firstInQueue(of: scope, now: now, day: day, keeping: kept)
     } catch {
       throw .log(error)
     }

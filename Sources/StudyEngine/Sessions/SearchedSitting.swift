@@ -65,12 +65,12 @@ extension StudyRows where Self: ~Copyable {
 
   /// The first card of a scope that can be shown.
   borrowing func firstQueued(
-    of scope: Scope, now: Timestamp, day: StudyDay
+    of scope: Scope, now: Timestamp, day: StudyDay, keeping kept: KeptQueue
   ) throws(StudyError) -> QueueItem? {
     if let chosen = scope.chosen {
       return chosen.queue(of: scope.queue, now: now, day: day, limit: 1).first
     }
-    return try firstQueued(of: scope.queue, now: now, day: day)
+    return try firstQueued(of: scope.queue, now: now, day: day, keeping: kept)
   }
 
   /// What comes after all of a scope that has come now.

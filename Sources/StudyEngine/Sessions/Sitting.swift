@@ -57,7 +57,8 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       if let item = try item(of: id, in: session, scope, available, moment) { return item }
     }
     guard session.isShuffled else {
-      return try firstQueued(of: scope, now: available.now, day: moment.day)
+      return try firstQueued(
+        of: scope, now: available.now, day: moment.day, keeping: moment.kept)
     }
     let all = try queued(of: scope, now: available.now, day: moment.day, limit: nil)
     return try shuffled(all, seed: seed).puttingPostponedLast(on: moment.day).first

@@ -15,6 +15,7 @@ struct RandomHistoryTests {
     for act in 1...200 {
       try learner.act()
       if act.isMultiple(of: 50) { try learner.desk.expectRowsAreTheFold() }
+      if act.isMultiple(of: 7) { try learner.desk.expectKeptIsFoundAnew() }
     }
     try learner.expectLogIsSound()
   }

@@ -23,6 +23,24 @@ extension Desk {
     try expectQueueIsTheFold(fold, sourceLocation: sourceLocation)
   }
 
+  /// Expects what the engine keeps from one look to the next to be what a new engine finds.
+  func expectKeptIsFoundAnew(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let (kept, read) = try engine.log.read { transaction throws(StudyError) in
+      (
+        try DayPace(transaction, knowing: engine.pace), try DayPace(transaction, knowing: nil)
+      )
+    }
+    #expect(kept == read, sourceLocation: sourceLocation)
+    let other = try Desk(zone: engine.zone?.name, seed: engine.seed, log: engine.log)
+    other.engine.clock.stand(at: engine.clock.now)
+    let (own, others) = (try engine.nextCard(in: session), try other.engine.nextCard(in: session))
+    guard case .card(let shown) = own, case .card(let wanted) = others else {
+      #expect("\(own)" == "\(others)", sourceLocation: sourceLocation)
+      return
+    }
+    #expect(shown.card.card.id == wanted.card.card.id, sourceLocation: sourceLocation)
+  }
+
   /// An own reckoning of every queue from the folded rows, in the simplest way: what each deck
   /// lists, what the deck list, the start screen and a review count.
   private func expectQueueIsTheFold(
