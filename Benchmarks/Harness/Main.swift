@@ -37,6 +37,14 @@ enum Main {
       if let path = settings.json { try report.write(to: path) }
       return
     }
+    if settings.isQueueOnly || !settings.isSearchOnly && !settings.isSchedulingOnly {
+      try QueueWork(runner: runner, report: report, peers: settings.peers)
+        .measure(in: settings.folder + "/queue")
+      if settings.isQueueOnly {
+        if let path = settings.json { try report.write(to: path) }
+        return
+      }
+    }
     if !settings.isSearchOnly {
       try SchedulingWork(runner: runner, report: report, peers: settings.peers)
         .measure(in: settings.folder + "/scheduling")

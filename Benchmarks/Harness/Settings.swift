@@ -34,6 +34,8 @@ struct Settings {
   var isImportOnly = false
   /// Whether only a long life is measured.
   var isLifeOnly = false
+  /// Whether only the queue of many due cards is measured.
+  var isQueueOnly = false
   /// Times each comparison is made; the middle figure counts.
   var rounds = 3
 
@@ -52,9 +54,10 @@ struct Settings {
       case "--json": json = value
       case "--peers": peers = value
       case "--only":
-        guard ["search", "scheduling", "import", "life"].contains(value) else {
-          throw Wrong(description: "--only takes search, scheduling, import or life")
+        guard ["search", "scheduling", "import", "life", "queue"].contains(value) else {
+          throw Wrong(description: "--only takes search, scheduling, import, life or queue")
         }
+        isQueueOnly = value == "queue"
         isSearchOnly = value == "search"
         isSchedulingOnly = value == "scheduling"
         isImportOnly = value == "import"

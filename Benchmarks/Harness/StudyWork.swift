@@ -86,15 +86,15 @@ struct StudyWork {
     report.addTime("queue of \(length) in order \(size.name)", nanoseconds: queue, ceiling: 10e6)
   }
 
-  /// Orders that look at every card that is due: what the design says of the next card holds for
-  /// `due`.
+  /// Orders that are not the index's: the first look goes through all that is due, the middle one
+  /// finds what that one kept.
   private func measureOtherOrders(_ size: Settings.Size, _ engine: StudyEngine) throws {
     for order in ["added", "due-random", "retrievability"] {
       for number in 0..<MadeLog.deckCount {
         _ = try engine.perform(.setDeck(MadeLog.deck(number), key: "order", value: order))
       }
       let next = try middle(of: 5) { _ = try engine.nextCard(in: StudySession()) }
-      report.addTime("next card by \(order) \(size.name)", nanoseconds: next)
+      report.addTime("next card by \(order) \(size.name)", nanoseconds: next, ceiling: 50e3)
     }
     for number in 0..<MadeLog.deckCount {
       _ = try engine.perform(.setDeck(MadeLog.deck(number), key: "order", value: "default"))

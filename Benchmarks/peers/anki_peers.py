@@ -3,6 +3,8 @@
     anki_peers.py make FILE CARDS REVIEWS    a package by Anki, with a schedule and a review log
     anki_peers.py genanki FILE CARDS         a package by genanki: notes alone
     anki_peers.py import FILE                prints seconds and MiB that Anki takes
+    anki_peers.py queue CARDS                prints the nanoseconds that Anki takes for the counts of its
+                                             decks, the first card, and the card after an answer
 """
 
 import os
@@ -88,9 +90,63 @@ def timed_import(path):
     print(f"{seconds:.3f} {(peak - before) / 1024:.1f} {count}")
 
 
+def middle(times):
+    return sorted(times)[(len(times) - 1) // 2]
+
+
+def timed(work):
+    start = time.perf_counter_ns()
+    work()
+    return time.perf_counter_ns() - start
+
+
+def timed_queue(cards):
+    """All cards are due, in five decks, and no limit holds any back."""
+    from anki.collection import AddNoteRequest
+    from anki.scheduler.v3 import CardAnswer
+
+    with tempfile.TemporaryDirectory() as folder:
+        col = collection(folder)
+        decks = [col.decks.id(f"Bench::{number}") for number in range(5)]
+        model = col.models.by_name("Basic")
+        requests = []
+        for number in range(cards):
+            note = col.new_note(model)
+            note["Front"], note["Back"] = f"word number {number}", f"meaning {number}"
+            requests.append(AddNoteRequest(note=note, deck_id=decks[number % 5]))
+        col.add_notes(requests)
+        col.db.execute(
+            "update cards set type=2, queue=2, ivl=10+id%50, due=-(id%3000), factor=2500, reps=5")
+        for config in col.decks.all_config():
+            config["rev"]["perDay"] = 9999
+            col.decks.update_config(config)
+        col.decks.select(decks[0])
+        top = col.decks.id("Bench")
+        col.decks.select(top)
+        counts = middle([timed(col.sched.deck_due_tree) for _ in range(9)])
+        builds, nexts = [], []
+        for _ in range(5):
+            # Choosing a deck drops the queue, which the next look builds.
+            col.decks.select(decks[0])
+            col.decks.select(top)
+            builds.append(timed(col.sched.get_queued_cards))
+        for _ in range(50):
+            queued = col.sched.get_queued_cards().cards[0]
+            card = col.get_card(queued.card.id)
+            card.start_timer()
+            col.sched.answer_card(
+                col.sched.build_answer(
+                    card=card, states=queued.states, rating=CardAnswer.GOOD))
+            nexts.append(timed(col.sched.get_queued_cards))
+        col.close()
+    print(f"{counts} {middle(builds)} {middle(nexts)}")
+
+
 if __name__ == "__main__":
     command, path = sys.argv[1:3]
-    if command == "make":
+    if command == "queue":
+        timed_queue(int(path))
+    elif command == "make":
         make(path, int(sys.argv[3]), int(sys.argv[4]))
     elif command == "genanki":
         by_genanki(path, int(sys.argv[3]))
