@@ -58,18 +58,20 @@ extension WriteTransaction {
     var event = DecodedEvent()
     var places: [BatchPlace] = []
     places.reserveCapacity(bodies.count)
-    var firsts: [EventID: Int] = [:]
+    var members = BatchMembers()
+    let greatest = try greatestEventID()
     for (place, body) in bodies.enumerated() {
       try body.withBytes { bytes throws(EventLogError) in
         try isIngest
           ? EventCodec.decode(bytes, into: &event) : EventCodec.admit(bytes, into: &event)
       }
-      if let sequence = try sequence(of: event.id) {
+      // Ids of version 7 mostly lie behind all that are there, and are not looked up.
+      if event.id <= greatest, let sequence = try sequence(of: event.id) {
         if let field = try difference(of: body, from: sequence) {
           throw refuse(body, id: event.id, sequence: sequence, field: field, at: now)
         }
         places.append(.known(sequence))
-      } else if let first = bodies.count > 1 ? firsts[event.id] : nil {
+      } else if let first = members.first(event.id) {
         let earlier = bodies[first]
         if let field = EventCodec.firstDifference(
           between: RawSpan(_elements: earlier.span), and: RawSpan(_elements: body.span))
@@ -78,11 +80,22 @@ extension WriteTransaction {
         }
         places.append(.same(as: first))
       } else {
-        if bodies.count > 1 { firsts[event.id] = place }
+        members.insert(event.id, at: place)
         places.append(.new)
       }
     }
     return places
+  }
+
+  /// The greatest id of an event that is there; the zero id for a log without events.
+  private borrowing func greatestEventID() throws(EventLogError) -> EventID {
+    var greatest = EventID.zero
+    try scan(.ids, descending: true) { key, _ in
+      // A key of another length is no id: then each is looked up.
+      greatest = key.byteCount == 16 ? EventID(key, at: 0) : EventID(high: .max, low: .max)
+      return .stop
+    }
+    return greatest
   }
 
   private borrowing func results(of places: [BatchPlace], first: UInt64) -> [AppendResult] {
@@ -124,6 +137,38 @@ extension WriteTransaction {
     refusals.append(
       RefusedEvent(body: body, sequence: sequence, refusedAt: now, reason: field))
     return .conflict(id: id, sequence: sequence, field: field)
+  }
+}
+
+/// The ids of a batch that are new to the log, by the place where each comes first.
+///
+/// While each is greater than the one before it, as ids of version 7 are, none needs a look-up.
+private struct BatchMembers {
+  private var ids: [(id: EventID, place: Int)] = []
+  private var places: [EventID: Int] = [:]
+  private var isAscending = true
+
+  /// The place where an id is; nil if it is not among them.
+  func first(_ id: EventID) -> Int? {
+    guard isAscending else { return places[id] }
+    guard let last = ids.last, id <= last.id else { return nil }
+    var low = 0
+    var high = ids.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if ids[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return ids[low].id == id ? ids[low].place : nil
+  }
+
+  /// Adds an id that is not among them.
+  mutating func insert(_ id: EventID, at place: Int) {
+    if isAscending, let last = ids.last, id < last.id {
+      isAscending = false
+      for (id, place) in ids { places[id] = place }
+      ids = []
+    }
+    if isAscending { ids.append((id, place)) } else { places[id] = place }
   }
 }
 
