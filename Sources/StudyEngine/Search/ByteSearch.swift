@@ -3,21 +3,16 @@ internal import EventLog
 extension RawSpan {
   /// Where some bytes first occur at a place or behind it; nil if they do not.
   ///
-  /// Looks at eight bytes at a time for the first two of them.
+  /// Looks at eight bytes at a time for the first of them.
   func firstPlace(of needle: [UInt8], from start: Int = 0) -> Int? {
     guard let first = needle.first else { return start <= byteCount ? start : nil }
     let ones: UInt64 = 0x0101_0101_0101_0101
     let pattern = ones &* UInt64(first)
-    // What stands behind the first byte may be anything where there is but one.
-    let offset = needle.count > 1 ? 1 : 0
-    let nextPattern = ones &* UInt64(needle[offset])
     let last = byteCount - needle.count
     var place = start
     while place <= last {
-      if place + 8 + offset <= byteCount {
-        // A byte that is the same is zero in the first and, one further on, in the second.
-        let difference =
-          (bigEndian64(at: place) ^ pattern) | (bigEndian64(at: place + offset) ^ nextPattern)
+      if place + 8 <= byteCount {
+        let difference = bigEndian64(at: place) ^ pattern
         // Marks every byte that is zero, and perhaps one above it: the comparison tells.
         let zeros = (difference &- ones) & ~difference & (ones &* 0x80)
         if zeros == 0 {

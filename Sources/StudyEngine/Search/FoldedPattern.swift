@@ -2,7 +2,9 @@ internal import EventLog
 internal import Projections
 
 /// A pattern folded once, to be held against many folded texts.
-struct FoldedPattern {
+///
+/// A class, so that handing it on for each text keeps one count and not one for each part.
+final class FoldedPattern: Sendable {
   /// Between the stars; all but the first and the last are not empty.
   private let pieces: [[UInt8]]
   /// The first piece that is not empty, and those behind it: what must occur in one word.
