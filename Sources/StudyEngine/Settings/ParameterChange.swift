@@ -170,7 +170,7 @@ extension SchedulerParameters {
   }
 
   /// One of the numbers as a person types it.
-  fileprivate func text(of key: DeckKey) -> String {
+  func text(of key: DeckKey) -> String {
     switch key {
     case .method: MethodName.text(method)
     case .steps: StepList.text(stepSeconds)

@@ -33,8 +33,31 @@ public enum MethodName {
   }
 }
 
-/// Numbers of a scheduler as people read them.
+/// Numbers of a scheduler as people read them, in the form in which `deck set` takes them.
 public enum SchedulerText {
+  /// What a scheduler uses, by the keys of `deck set`.
+  public static func values(
+    _ parameters: SchedulerParameters
+  ) -> [(key: String, value: String)] {
+    let keys: [DeckKey] = [
+      .scheduler, .method, .steps, .relearn, .retention, .parameters, .maximumInterval, .fuzz,
+    ]
+    return keys.filter { $0.isUsed(by: parameters.scheduler) }
+      .map { ($0.rawValue, parameters.text(of: $0)) }
+  }
+
+  /// Steps of some seconds each, such as `1m 36h`: every step is one word.
+  public static func steps(_ seconds: [UInt32]) -> String { StepList.text(seconds) }
+
+  /// One step, such as `36h`.
+  public static func step(seconds: Int64) -> String { DurationText.text(seconds) }
+
+  /// Whether w0 to w20 are those that FSRS is published with.
+  public static func hasPublishedWeights(_ parameters: SchedulerParameters) -> Bool {
+    parameters.weightMillionths.isEmpty
+      || parameters.weightMillionths == FSRSParameters.standard.millionths
+  }
+
   /// The chance of recall that is aimed for, such as `0.9`.
   public static func retention(_ parameters: SchedulerParameters) -> String {
     let standard = FSRSScheduler.standardRetention

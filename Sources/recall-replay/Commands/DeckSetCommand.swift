@@ -32,15 +32,32 @@ enum DeckSetCommand: ShellCommand {
       return .screen(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
     }
     let after = try shell.ask { engine throws(StudyError) in try engine.deck(deck.id) }
-    let notes =
-      StudyEngine.isInherited(deckKey: name)
-      ? [
-        Copy.Decks.followsNoLonger(before, after),
-        Copy.Decks.keepTheirOwn(before.belowWithOwnParameters),
-      ].compactMap(\.self) : []
     return .screen(
       OutcomeScreen(
-        outcome: outcome, clock: try shell.clock(), before: Copy.Decks.value(of: name, before),
-        note: notes.isEmpty ? nil : notes.joined(separator: " ")))
+        outcome: saying(before, after, outcome), clock: try shell.clock(),
+        before: name == "scheduler"
+          ? Copy.Decks.scheduler(before, besides: after) : Copy.Decks.value(of: name, before),
+        note: note(on: name, before, after)))
+  }
+
+  /// Where a scheduler stays and its numbers change, the answer names them.
+  private static func saying(_ before: DeckView, _ after: DeckView, _ outcome: Outcome) -> Outcome {
+    guard case .deckSet(let deck, "scheduler", _) = outcome.result else { return outcome }
+    var said = outcome
+    said.result = .deckSet(
+      deck, key: "scheduler", value: Copy.Decks.scheduler(after, besides: before))
+    return said
+  }
+
+  /// What a change does to what decks take from those above them.
+  private static func note(
+    on key: String, _ before: DeckView, _ after: DeckView
+  ) -> String? {
+    guard StudyEngine.isInherited(deckKey: key) else { return nil }
+    let notes = [
+      Copy.Decks.followsNoLonger(before, after), Copy.Decks.followsAgain(before, after),
+      Copy.Decks.keepTheirOwn(before.belowWithOwnParameters),
+    ].compactMap(\.self)
+    return notes.isEmpty ? nil : notes.joined(separator: " ")
   }
 }

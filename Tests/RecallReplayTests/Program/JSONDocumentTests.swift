@@ -92,6 +92,9 @@ struct JSONDocumentTests {
     restore b.rblog
     attest
     nonsense
+    deck set d1 scheduler fsrs
+    deck set d1 steps 36h 90s
+    deck show d1
 
     """
 

@@ -20,6 +20,11 @@ extension Copy {
           both("takes a list of two columns", "nimmt eine Liste aus zwei Spalten")),
       ]
     }
+    static func allArchived(_ count: Int) -> String {
+      both(
+        "No decks but \(count, "archived one", "archived ones"): `decks --all`",
+        "Keine Stapel außer \(count, "archivierten", "archivierten"): `decks --all`")
+    }
     static var nothingNow: String { both("nothing due now", "jetzt nichts fällig") }
     static var archived: String { both("archived", "archiviert") }
     static func next(_ text: String) -> String { both("next \(text)", "nächste \(text)") }
@@ -65,6 +70,12 @@ extension Copy {
         "scheduler: \(scheduler(deck.parameters))"
           + source(of: deck),
       ]
+      if deck.parameters.scheduler == .fsrs {
+        let weights = SchedulerText.weights(deck.parameters)
+        facts.append(
+          "parameters: \(weights)"
+            + (SchedulerText.hasPublishedWeights(deck.parameters) ? " (the published ones)" : ""))
+      }
       if summary.limits.order != .due { facts.append("order: \(summary.limits.order.name)") }
       if deck.leech != "8" || deck.keepsSiblings {
         facts.append("leech: \(deck.leech), siblings: \(deck.keepsSiblings ? "keep" : "bury")")
@@ -77,7 +88,7 @@ extension Copy {
     /// Where a deck's numbers come from, and what decks below have others.
     private static func source(of deck: DeckView) -> String {
       switch deck.parametersSource {
-      case .own: deck.summary.above.isEmpty ? "" : " (its own)"
+      case .own: " (its own)"
       case .above(let above): " (from \(name(above)))"
       case .settings: " (the settings for decks without their own)"
       case .standard: " (the default)"
@@ -104,12 +115,35 @@ extension Copy {
           + "follow."
     }
 
+    /// What is said where a deck gives up numbers of its own; nil where it had none.
+    static func followsAgain(_ before: DeckView, _ after: DeckView) -> String? {
+      guard before.parametersSource == .own else { return nil }
+      return switch after.parametersSource {
+      case .own: nil
+      case .above(let above): "Its numbers follow \(name(above)) again."
+      case .settings: "Its numbers follow the settings for decks without their own again."
+      case .standard: "Its numbers are the default again."
+      }
+    }
+
+    /// The scheduler alone, or, where it stays and its numbers change, with them.
+    static func scheduler(_ deck: DeckView, besides other: DeckView) -> String {
+      deck.parameters.scheduler == other.parameters.scheduler
+        ? scheduler(deck.parameters, saysWeights: true)
+        : ScheduleJSON.name(deck.parameters.scheduler)
+    }
+
     /// `ladder, scheduled, steps 1m 10m, relearn 10m, max-interval 36500`: what it uses.
-    static func scheduler(_ parameters: SchedulerParameters) -> String {
+    ///
+    /// `saysWeights`: whether parameters of FSRS that are not the published ones stand there by
+    /// number; else it is said that there are some.
+    static func scheduler(
+      _ parameters: SchedulerParameters, saysWeights: Bool = false
+    ) -> String {
       var parts = [ScheduleJSON.name(parameters.scheduler)]
       let steps = [
-        "steps " + steps(parameters.stepSeconds),
-        "relearn " + Self.steps(parameters.relearningStepSeconds),
+        "steps " + SchedulerText.steps(parameters.stepSeconds),
+        "relearn " + SchedulerText.steps(parameters.relearningStepSeconds),
       ]
       switch parameters.scheduler {
       case .ladder, .imported:
@@ -119,13 +153,12 @@ extension Copy {
         parts += ["retention " + SchedulerText.retention(parameters)] + steps
         parts.append(parameters.hasFuzz ? "fuzz on" : "fuzz off")
       }
-      return (parts + ["max-interval \(parameters.maximumIntervalDays)"]).joined(separator: ", ")
-    }
-
-    static func steps(_ seconds: [UInt32]) -> String {
-      seconds.isEmpty
-        ? "none"
-        : seconds.map { MomentText.short(.milliseconds(Int64($0) * 1_000)) }.joined(separator: " ")
+      parts.append("max-interval \(parameters.maximumIntervalDays)")
+      if parameters.scheduler == .fsrs, !SchedulerText.hasPublishedWeights(parameters) {
+        parts.append(
+          saysWeights ? "parameters \(SchedulerText.weights(parameters))" : "own parameters")
+      }
+      return parts.joined(separator: ", ")
     }
 
     static func created(_ deck: DeckSummary) -> String {
@@ -161,7 +194,11 @@ extension Copy {
     /// `saysWhich`: whether `no limit` says of what, where no label stands before it.
     static func limit(_ limit: DeckLimit, of kind: String, saysWhich: Bool = false) -> String {
       var text = rule(limit, of: kind, saysWhich: saysWhich)
-      if let left = limit.left { text += ", \(left) left today" }
+      if let left = limit.left {
+        let own = limit.today ?? limit.daily
+        let isOwn = own != nil && own != DeckChange.noLimit
+        text += isOwn ? ", \(left) left today" : " here, \(left) left today by those above"
+      }
       if limit.waiting > 0 { text += "; \(limit.waiting) more wait" }
       return text
     }
@@ -208,8 +245,7 @@ extension Copy {
 
     /// What `deck set` would change, as a person types it; nil for keys that say nothing here.
     static func value(of key: String, _ deck: DeckView) -> String? {
-      let parameters = deck.parameters
-      return switch key {
+      switch key {
       case "new": text(deck.summary.limits.new.daily)
       case "reviews": text(deck.summary.limits.reviews.daily)
       case "new-today": deck.summary.limits.new.today.map(number) ?? ""
@@ -217,16 +253,9 @@ extension Copy {
       case "new-uses-reviews": deck.summary.limits.newUsesReviews ? "on" : "off"
       case "order": deck.summary.limits.order.name
       case "lang": deck.summary.language ?? ""
-      case "scheduler": ScheduleJSON.name(parameters.scheduler)
-      case "method": parameters.method == .tight ? "tight" : "scheduled"
-      case "steps": steps(parameters.stepSeconds)
-      case "relearn": steps(parameters.relearningStepSeconds)
-      case "max-interval": String(parameters.maximumIntervalDays)
-      case "retention": SchedulerText.retention(parameters)
-      case "fuzz": parameters.hasFuzz ? "on" : "off"
       case "leech": deck.leech
       case "siblings": deck.keepsSiblings ? "keep" : "bury"
-      default: nil
+      default: SchedulerText.values(deck.parameters).first { $0.key == key }?.value
       }
     }
     static func archived(_ deck: DeckSummary) -> String {

@@ -57,7 +57,7 @@ extension Formulas {
   }
 
   private func span(_ seconds: Int64) -> String {
-    MomentText.short(.milliseconds(seconds * 1_000))
+    SchedulerText.step(seconds: seconds)
   }
 
   private var easeLines: [String] {

@@ -7,9 +7,14 @@ struct DeckListScreen: Screen {
   let clock: ClockReading
   /// Whether decks come below those above them: by name they do.
   var isTree = false
+  /// Archived decks that are left out, counted where no other is there.
+  var archivedCount = 0
 
   func lines(on terminal: Terminal) -> [String] {
-    guard !decks.isEmpty else { return Copy.Decks.empty.lines(on: terminal) }
+    guard !decks.isEmpty else {
+      return archivedCount > 0
+        ? [Copy.Decks.allArchived(archivedCount)] : Copy.Decks.empty.lines(on: terminal)
+    }
     return terminal.isPlain ? plainLines : table(on: terminal)
   }
 
@@ -145,7 +150,9 @@ struct DeckScreen: Screen {
     case .settings: source = "settings"
     case .standard: return json
     }
+    let values = SchedulerText.values(deck.parameters).map { ($0.key, JSONValue.text($0.value)) }
     return json.with("scheduler", .text(ScheduleJSON.name(deck.parameters.scheduler)))
       .with("parametersFrom", source)
+      .with("values", .object(Dictionary(values) { $1 }))
   }
 }
