@@ -64,8 +64,10 @@ package struct ChosenCards: Sendable {
     .sorted(by: KeyedItem.precedes).map(\.item)
   }
 
-  /// What comes next of them, limits apart, after what has come now.
-  package func coming(of scope: QueueScope, now: Timestamp, day: StudyDay) -> ComingCards {
+  /// What comes next of them after what has come now; see `comingCards(of:admittedBy:now:day:)`.
+  package func coming(
+    of scope: QueueScope, admittedBy daily: QueueScope, now: Timestamp, day: StudyDay
+  ) -> ComingCards {
     let places = scope.listedPlaces
     var coming = ComingCards()
     for (item, _) in entries where places[item.deck] != nil {
@@ -76,7 +78,9 @@ package struct ChosenCards: Sendable {
       case .learning where item.rank > now.milliseconds:
         coming.add(stepAt: Timestamp(milliseconds: item.rank), count: 1)
       case .due:
-        guard var due = item.dueDay else { continue }
+        guard var due = item.dueDay, let place = places[item.deck],
+          daily.room(for: .due, at: place) > 0
+        else { continue }
         if isBuried { due = max(due, item.marks.buriedUntil) }
         if due > day { coming.add(dueDay: due, count: 1) }
       case .learning, .new, .again: break

@@ -55,16 +55,27 @@ package struct ComingCards: Hashable, Sendable {
 }
 
 extension Reading where Self: ~Copyable {
-  /// What comes next in some decks, limits apart, after what has come now; about 5 µs a deck.
+  /// What comes next in some decks after what has come now; about 5 µs a deck.
+  ///
+  /// - Parameters:
+  ///   - scope: The decks.
+  ///   - daily: The same decks with the limits of an ordinary day: where they let in no card due
+  ///     by day, none comes; how many they let in is not asked.
+  ///   - now: The instant after which steps end that count.
+  ///   - day: The study day after which days count.
+  /// - Returns: The next step and the next day, with how many cards each has.
+  /// - Throws: What the store says.
   package borrowing func comingCards(
-    of scope: QueueScope, now: Timestamp, day: StudyDay
+    of scope: QueueScope, admittedBy daily: QueueScope, now: Timestamp, day: StudyDay
   ) throws(EventLogError) -> ComingCards {
     var coming = ComingCards()
-    for deck in scope.decks where deck.isListed {
+    for (place, deck) in scope.decks.enumerated() where deck.isListed {
       if let (at, count) = try nextStep(in: deck.deck, after: now, day: day) {
         coming.add(stepAt: at, count: count)
       }
-      if let next = try firstCounter(of: .dueDays, in: deck.deck, after: day.number) {
+      if daily.room(for: .due, at: place) > 0,
+        let next = try firstCounter(of: .dueDays, in: deck.deck, after: day.number)
+      {
         coming.add(dueDay: StudyDay(number: next.position), count: next.count)
       }
       // Steps of buried cards have ended by the day on which those are back, as good as all.

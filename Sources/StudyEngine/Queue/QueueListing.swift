@@ -32,10 +32,14 @@ public struct QueueCard: Sendable {
 public struct NothingDue: Hashable, Sendable {
   /// The next card to come; nil if none ever will.
   public var next: NextDue?
-  /// New cards are left, and the day's cap keeps them back.
+  /// New cards are left, the day's cap keeps them back, and the next day has slots for them.
   public var isNewCapReached: Bool
-  /// Cards are due, and the day's limits for reviews keep them back.
+  /// Cards are due, the day's limits for reviews keep them back, and the next day has slots.
   public var isReviewLimitReached: Bool
+  /// New cards are left, and limits of 0 keep them back today and on every day.
+  public var isNewShutOut = false
+  /// Cards are due, and limits of 0 keep them back today and on every day.
+  public var isReviewShutOut = false
   /// When the next study day starts, which gives new slots.
   public var nextDayStartsAt: Timestamp
 }

@@ -5,14 +5,17 @@ internal import Projections
 extension StudyRows where Self: ~Copyable {
   /// What comes when nothing can be shown, and whether limits keep cards back.
   borrowing func rest(of scope: Scope, _ moment: Moment) throws(StudyError) -> NothingDue {
-    let coming = try coming(of: scope, now: moment.now, day: moment.day)
+    let tomorrow = moment.day.advanced(byDays: 1)
+    let daily = QueueScope(decks: try queueDecks(scope.nodes, scope.isListed, on: tomorrow))
+    // What limits of 0 keep back never comes, whatever its day.
+    let coming = try coming(of: scope, admittedBy: daily, now: moment.now, day: moment.day)
     let stocks = try stocks(of: scope, now: moment.now, day: moment.day)
     let today = scope.queue.total(stocks)
     // New cards may lack places of their own, or those of reviews that they take, too.
     let hasNewPlaces = scope.queue.withNewApart.total(stocks).new > 0
     let held = stocks.reduce(QueueCounts(), +)
-    let tomorrow = moment.day.advanced(byDays: 1)
-    let next = try limited(scope, on: tomorrow, now: moment.nextDayStart)
+    let next = daily.total(
+      try self.stocks(of: scope, now: moment.nextDayStart, day: tomorrow))
     // While cards of a kind can be shown today, no limit is reached and none of them comes
     // tomorrow but those whose day it is.
     let comingTomorrow = coming.day.flatMap { $0.day == tomorrow ? $0.count : nil } ?? 0
@@ -32,11 +35,17 @@ extension StudyRows where Self: ~Copyable {
     } else if let (day, count) = coming.day, day > tomorrow {
       candidates.append(self.next(day, count: count, moment))
     }
+    let isNewHeld = today.new == 0 && held.new > 0 && !hasNewPlaces
+    let isReviewHeld = today.due == 0 && held.due > 0
+    let isNewHeldByReviews = today.due == 0 && today.new == 0 && held.new > 0 && hasNewPlaces
+    let newLetIn = daily.total(stocks.map { QueueCounts(new: $0.new) }).new > 0
+    let dueLetIn = daily.total(stocks.map { QueueCounts(due: $0.due) }).due > 0
     return NothingDue(
       next: candidates.min { $0.at < $1.at },
-      isNewCapReached: today.new == 0 && held.new > 0 && !hasNewPlaces,
-      isReviewLimitReached: today.due == 0
-        && (held.due > 0 || today.new == 0 && held.new > 0 && hasNewPlaces),
+      isNewCapReached: isNewHeld && newLetIn,
+      isReviewLimitReached: isReviewHeld && dueLetIn || isNewHeldByReviews && newLetIn,
+      isNewShutOut: isNewHeld && !newLetIn,
+      isReviewShutOut: isReviewHeld && !dueLetIn || isNewHeldByReviews && !newLetIn,
       nextDayStartsAt: moment.nextDayStart)
   }
 

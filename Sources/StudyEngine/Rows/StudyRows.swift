@@ -83,9 +83,9 @@ protocol StudyRows: ~Copyable {
   borrowing func queued(
     of scope: QueueScope, now: Timestamp, day: StudyDay, limit: Int?
   ) throws(StudyError) -> [QueueItem]
-  /// What comes after all that has come now.
+  /// What comes after all that has come now, as far as the limits of an ordinary day let it in.
   borrowing func coming(
-    of scope: QueueScope, now: Timestamp, day: StudyDay
+    of scope: QueueScope, admittedBy daily: QueueScope, now: Timestamp, day: StudyDay
   ) throws(StudyError) -> ComingCards
 }
 

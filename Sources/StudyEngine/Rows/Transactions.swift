@@ -224,10 +224,10 @@ extension StudyRows where Self: Reading & ~Copyable {
   }
 
   borrowing func coming(
-    of scope: QueueScope, now: Timestamp, day: StudyDay
+    of scope: QueueScope, admittedBy daily: QueueScope, now: Timestamp, day: StudyDay
   ) throws(StudyError) -> ComingCards {
     do throws(EventLogError) {
-      return try comingCards(of: scope, now: now, day: day)
+      return try comingCards(of: scope, admittedBy: daily, now: now, day: day)
     } catch {
       throw .log(error)
     }

@@ -73,12 +73,15 @@ extension StudyRows where Self: ~Copyable {
     return try firstQueued(of: scope.queue, now: now, day: day, keeping: kept)
   }
 
-  /// What comes after all of a scope that has come now.
+  /// What comes after all of a scope that has come now, but for cards due by day in decks that the
+  /// limits of an ordinary day let in none of.
   borrowing func coming(
-    of scope: Scope, now: Timestamp, day: StudyDay
+    of scope: Scope, admittedBy daily: QueueScope, now: Timestamp, day: StudyDay
   ) throws(StudyError) -> ComingCards {
-    if let chosen = scope.chosen { return chosen.coming(of: scope.queue, now: now, day: day) }
-    return try coming(of: scope.queue, now: now, day: day)
+    if let chosen = scope.chosen {
+      return chosen.coming(of: scope.queue, admittedBy: daily, now: now, day: day)
+    }
+    return try coming(of: scope.queue, admittedBy: daily, now: now, day: day)
   }
 }
 

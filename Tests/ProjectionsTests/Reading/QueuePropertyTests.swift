@@ -45,7 +45,9 @@ struct QueuePropertyTests {
       let counts = try transaction.queueCounts(of: scope, now: now, day: day)
       #expect(counts == expected.counts)
       #expect(counts.total == queue.count)
-      let coming = try transaction.comingCards(of: scope, now: now, day: day)
+      let daily = QueueScope(decks: scope.decks.map { QueueDeck(deck: $0.deck) })
+      let coming = try transaction.comingCards(
+        of: scope, admittedBy: daily, now: now, day: day)
       #expect(coming.step?.at == expected.steps.first)
       #expect(coming.step?.count ?? 0 == expected.steps.filter { $0 == expected.steps.first }.count)
       #expect(coming.day?.day == expected.days.first)

@@ -33,6 +33,41 @@ struct DeckLimitTests {
     #expect(try new(desk, top, one, other) == [3, 2, 3])
   }
 
+  @Test("a limit of 0 promises nothing, be it of the deck or of one above")
+  func shutOut() throws {
+    let desk = try Desk()
+    let (top, one, other) = try Self.tree(desk, cards: 2)
+    try desk.perform(.limitDeck(top, new: "0"))
+    let rest = try desk.engine.queue().rest
+    #expect(rest.isNewShutOut && !rest.isNewCapReached && rest.next == nil)
+    try desk.perform(.limitDeck(top, new: "9"))
+    try desk.perform(.limitDeck(one, new: "0"))
+    #expect(try desk.engine.queue(deck: one).rest.isNewShutOut)
+    // For one day alone it is a limit like any other.
+    try desk.perform(.limitDeck(other, new: "0", isToday: true))
+    let today = try desk.engine.queue(deck: other).rest
+    #expect(today.isNewCapReached && !today.isNewShutOut && today.next?.count == 2)
+    #expect(try desk.engine.queue().rest.isNewCapReached)
+  }
+
+  @Test("reviews that a limit of 0 keeps back never come, on whatever day they are due")
+  func reviewsShutOut() throws {
+    let desk = try Desk()
+    let (top, one, _) = try Self.tree(desk, cards: 1)
+    desk.session = StudySession(deck: one)
+    try desk.answer(.easy)
+    #expect(try desk.engine.queue(deck: one).rest.next != nil)
+    try desk.perform(.limitDeck(top, reviews: "0"))
+    #expect(try desk.engine.queue(deck: one).rest.next == nil)
+    try desk.clock("+2days")
+    let rest = try desk.engine.queue(deck: one).rest
+    #expect(rest.isReviewShutOut && !rest.isReviewLimitReached && rest.next == nil)
+    let searched = try desk.engine.queue(deck: one, matching: "is:review").rest
+    #expect(searched.isReviewShutOut && searched.next == nil)
+    try desk.perform(.limitDeck(top, reviews: "default"))
+    #expect(try desk.engine.queue(deck: one).counts.due == 1)
+  }
+
   @Test("a limit for reviews counts cards due by day that were answered, undo gives it back")
   func reviews() throws {
     let desk = try Desk()

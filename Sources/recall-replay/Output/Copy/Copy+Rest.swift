@@ -17,8 +17,35 @@ extension Copy {
         "0/0: Es gibt keine Karte, die kommen könnte. `help card add`")
     }
 
-    /// What limits keep back; nil if they do not.
+    /// What limits keep back, today or for good; nil if they do not.
     static func capReached(_ rest: NothingDue, now: ClockReading) -> String? {
+      let texts = [usedUp(rest, now: now), shutOut(rest)].compactMap(\.self)
+      return texts.isEmpty ? nil : texts.joined(separator: " ")
+    }
+
+    /// What limits of 0 keep back, which no day brings.
+    private static func shutOut(_ rest: NothingDue) -> String? {
+      switch (rest.isNewShutOut, rest.isReviewShutOut) {
+      case (false, false): nil
+      case (true, false):
+        both(
+          "A limit of 0 keeps new cards back: `deck limit DECK N`.",
+          "Eine Grenze von 0 hält neue Karten zurück: `deck limit DECK N`.")
+      case (false, true):
+        both(
+          "A limit of 0 keeps reviews back: `deck limit DECK --reviews N`.",
+          "Eine Grenze von 0 hält Wiederholungen zurück: `deck limit DECK --reviews N`.")
+      case (true, true):
+        both(
+          "Limits of 0 keep new cards and reviews back: `deck limit DECK N --reviews N`.",
+          """
+          Grenzen von 0 halten neue Karten und Wiederholungen zurück: \
+          `deck limit DECK N --reviews N`.
+          """)
+      }
+    }
+
+    private static func usedUp(_ rest: NothingDue, now: ClockReading) -> String? {
       let kinds = [
         rest.isNewCapReached ? both("new cards", "neuen Karten") : nil,
         rest.isReviewLimitReached ? both("reviews", "Wiederholungen") : nil,
