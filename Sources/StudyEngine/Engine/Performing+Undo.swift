@@ -56,14 +56,28 @@ extension StudyEngine {
 
 extension StudyEvents where Self: ~Copyable {
   /// The newest act in effect.
+  ///
+  /// An import that brought an undone one back stands where it was typed, since it is an act to
+  /// the one who typed it: its event is the redo of the first.
   borrowing func newestUndoable() throws(StudyError) -> LogEntry? {
     var found: LogEntry?
-    try forEachEventBackwards(from: nil) { entry in
+    try forEachEventBackwards(from: nil) { entry throws(StudyError) in
+      if let back = try importBroughtBack(by: entry) {
+        found = back
+        return .stop
+      }
       guard UndoSearch.forUndo(entry.logged) == .found else { return .next }
       found = entry
       return .stop
     }
     return found
+  }
+
+  /// The import that an undo of an undo has brought back, as long as it is in effect.
+  private borrowing func importBroughtBack(by entry: LogEntry) throws(StudyError) -> LogEntry? {
+    guard case .undo = entry.event.payload, !entry.isVoid else { return nil }
+    let root = try root(of: entry)
+    return root.event.type == .imported && root.logged.isAct && !root.isVoid ? root : nil
   }
 
   /// The newest undo of an act that is in effect, unless an act came after it.
