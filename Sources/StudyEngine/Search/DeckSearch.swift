@@ -7,7 +7,7 @@ enum DeckSearch {
   ///   - pattern: A short id, a whole name, a name with stars, or the start of one deck's name.
   ///   - decks: The decks that are not deleted.
   ///   - fold: Case and accents make no difference.
-  /// - Returns: At least one deck.
+  /// - Returns: At least one deck; none only for `*` where there is none.
   /// - Throws: `noSuchDeck`; `ambiguousDeck` where a start fits several decks.
   static func decks(
     _ pattern: SearchPattern, among decks: [KnownDeck], _ fold: inout SearchFold
@@ -22,6 +22,8 @@ enum DeckSearch {
     let folded = FoldedPattern(pattern, &fold)
     let whole = names.filter { $0.name.withBytes { folded.isPath($0) } }
     if !whole.isEmpty { return Set(whole.map(\.deck.id)) }
+    // Any deck at all: of none there are no cards.
+    if pattern.pieces.allSatisfy(\.isEmpty) { return [] }
     guard pattern.literal != nil else { throw .noSuchDeck(typed) }
     return tree(of: try start(typed, among: names, &fold), in: decks)
   }

@@ -116,10 +116,12 @@ extension SearchStatus {
       guard !row.isSuspended, !row.isBuried(on: moment.day), !deck.isArchived,
         row.schedule.stage != .new
       else { return false }
+      if row.schedule.comesAgain(on: moment.day) { return true }
       return row.schedule.dueDay == .never
         ? row.schedule.dueAt <= moment.now : row.schedule.dueDay <= moment.day
-    case .new: return row.schedule.stage == .new && !row.isSuspended
-    case .learning: return row.schedule.stage == .learning
+    case .new: return row.schedule.stage == .new
+    case .learning:
+      return row.schedule.stage == .learning || row.schedule.comesAgain(on: moment.day)
     case .review: return row.schedule.stage == .review
     case .relearning: return row.schedule.stage == .relearning
     case .suspended: return row.isSuspended

@@ -28,9 +28,10 @@ enum SearchTerm: Hashable, Sendable {
 
 /// What `is:` asks for.
 enum SearchStatus: String, CaseIterable, Sendable {
-  /// Waits to be reviewed now, in a deck that is not archived.
+  /// Waits to be reviewed now, in a deck that is not archived; that it comes again today, too.
   case due
   case new
+  /// In its first steps, or to come again today after all else.
   case learning
   case review
   case relearning

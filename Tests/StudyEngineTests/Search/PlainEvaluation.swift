@@ -58,7 +58,7 @@ extension RandomCollection {
       guard !view.isSuspended, state.stage != .new else { return false }
       return state.dueDay == .never
         ? state.dueAt <= desk.engine.clock.now : state.dueDay <= today
-    case .new: return state.stage == .new && !view.isSuspended
+    case .new: return state.stage == .new
     case .learning, .review, .relearning:
       return "\(state.stage)" == status.rawValue
     case .suspended: return view.isSuspended

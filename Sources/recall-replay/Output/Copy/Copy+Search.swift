@@ -30,7 +30,9 @@ extension Copy {
       .entry(
         "is:due",
         "also new, learning, review, relearning, suspended, buried, fav, leech; "
-          + "learned, correct, uncertain, wrong, unlearned"),
+          + "learned, correct, uncertain, wrong, unlearned. due is what could be shown now: no "
+          + "suspended or buried card; all others find those, too. due and learning find what comes "
+          + "again today"),
       .entry("flag:1", "a flag; flag:0 is none"),
       .entry(
         "prop:ivl>=21",
