@@ -58,6 +58,13 @@ struct FileStatus {
   }
 }
 
+extension FileStatus {
+  /// Whether nothing at a path can be written, by anybody: its file system is mounted for reading.
+  static func isOnReadOnlyDisk(_ path: String) -> Bool {
+    unsafe access(path, W_OK) != 0 && errno == EROFS
+  }
+}
+
 /// One state of a file: another write makes another version.
 struct FileVersion: Hashable, Sendable {
   let identity: FileIdentity

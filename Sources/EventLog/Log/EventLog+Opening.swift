@@ -95,7 +95,10 @@ extension EventLog {
       }
       if !Environment.mayLock(path) {
         return try .copy(
-          of: path, reason: "\(path) and its lock cannot be written by this user",
+          of: path,
+          reason: FileStatus.isOnReadOnlyDisk(path)
+            ? "\(path) is on a file system that was mounted for reading only"
+            : "\(path) and its lock cannot be written by this user",
           options: options)
       }
     }

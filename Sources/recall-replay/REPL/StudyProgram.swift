@@ -111,6 +111,10 @@ extension Shell {
       return finish(flow)
     }
     let source = terminalSource()
+    // Better said now than at the first answer.
+    if let reason = ownLog.readOnlyReason {
+      complain(Copy.Errors.nothingWillBeRecorded(SafeText.line(reason)))
+    }
     sources.append(source)
     _ = show(try HomeCommand.run(ParsedArguments(), in: self))
     sources.removeLast()

@@ -122,6 +122,11 @@ struct Examination {
         severity: .warning, check: "permissions",
         message: "\(Self.name(path)) cannot be written by this user: it can be read only",
         hint: "chmod u+w \(ShellWord.quoted(path))")
+    case .readOnlyDisk(let path):
+      Finding(
+        severity: .warning, check: "permissions",
+        message: "\(Self.name(path)) is on a file system that was mounted for reading only",
+        hint: "mount it for writing, or work on a copy: cp -r \(ShellWord.quoted(path)) COPY")
     }
   }
 

@@ -58,6 +58,11 @@ extension Copy {
     static func cannotWrite(_ path: String, _ reason: String) -> String {
       "Cannot write \(SafeText.line(path)): \(reason)."
     }
+    static func nothingWillBeRecorded(_ reason: String) -> String {
+      both(
+        "Open for reading only: \(reason). Nothing will be recorded.",
+        "Nur zum Lesen geöffnet: \(reason). Nichts wird aufgezeichnet.")
+    }
     static func recordingEnded(_ path: String, _ reason: String) -> String {
       "Cannot write \(SafeText.line(path)): \(reason). The recording ended before this line's answer."
     }
