@@ -36,6 +36,7 @@ extension CardView {
       buriedUntil: card.row.isBuried(on: day) ? card.row.buriedUntil : nil,
       isPostponed: card.row.isPostponed(on: day),
       position: card.row.schedule.stage == .new ? card.row.position : nil)
+    comesAgain = card.row.schedule.comesAgain(on: day)
     if scheduler.scheduler == .fsrs, card.row.schedule.stability > 0 {
       retrievability = FSRSScheduler(scheduler).retrievability(of: card.row.schedule, on: day)
     }
@@ -91,6 +92,7 @@ extension StudyRows where Self: ~Copyable {
   ) throws(StudyError) -> CardView {
     var view = CardView(
       card, in: deck.reference, scheduler: try parameters(for: deck, moment), on: moment.day)
+    view.isDeckArchived = deck.row.isArchived
     view.siblings = try siblings(of: card).map(\.reference).sorted { $0.number < $1.number }
     return view
   }

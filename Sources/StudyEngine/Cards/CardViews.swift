@@ -25,6 +25,8 @@ public struct CardView: Sendable {
   /// A sentence that shows the word at work, to be shown with the answer; nil for none.
   public var example: String?
   public var isSuspended: Bool
+  /// Whether its deck was put away, which offers nothing then.
+  public var isDeckArchived = false
   public var isFavourite: Bool
   public var createdAt: Timestamp
   public var status: CardStatus
@@ -37,6 +39,8 @@ public struct CardView: Sendable {
   public var buriedUntil: StudyDay?
   /// Whether it goes behind all others today.
   public var isPostponed: Bool
+  /// Whether it comes again today, after all else, although it is due on a later day.
+  public var comesAgain = false
   /// Its place among the new cards, from 1, while it is one.
   public var position: UInt32?
   /// Cards with the same text, such as the other way round; filled in where one card is looked at.

@@ -129,4 +129,6 @@ public struct RatedCard: Sendable {
   public var tookMilliseconds: Int64?
   /// Points paid, below 0 for a mistake; nil where it is not known any more, or for a cram.
   public var points: Int?
+  /// Whether it was undone: said where an answer is given again under its key.
+  public var isVoid = false
 }

@@ -49,7 +49,8 @@ extension StudyError: CustomStringConvertible {
     case .partOfAct(let sequence, let act):
       "Event #\(sequence) followed from #\(act) and is undone with it."
     case .conflict(_, let sequence, let field):
-      "This id is already in the log as event #\(sequence) with another \(field)."
+      "This id is already in the log as event #\(sequence) with another \(field): nothing was "
+        + "written."
     case .noSuchSession: "No session to go on with."
     case .sessionIsOver: "The session is over."
     case .nothingToAttest: "There is nothing to attest: the log begins with the first act."
@@ -117,6 +118,7 @@ extension StudyError: CustomStringConvertible {
     case .invalidDue, .dueOutOfRange: "card due CARD… WHEN"
     case .emptyFront, .emptyBack: "card add DECK FRONT BACK [#tag]"
     case .partOfAct(_, let act): "undo #\(act)"
+    case .conflict(_, _, "rating"): "RATING @KEY with a key not used yet"
     case .tagIsSearch: "card tag CARD… TAG… [-TAG…]"
     case .noSuchEvent: "history"
     case .invalidQuery: "help search"

@@ -28,6 +28,7 @@ extension StudyEngine {
       var rated = try ratedCard(
         event.review, of: card, at: event.at, in: session, work, in: transaction)
       try transaction.addConsequences(transaction.consequences(of: event.id), to: &rated)
+      rated.isVoid = entry.isVoid
       return .rated(rated)
     case .createDeck:
       return .deckCreated(try deck(of: event, work, in: transaction))

@@ -19,6 +19,7 @@ extension StudyEngine {
       let week = try rows.days(from: moment.day.advanced(byDays: -6), through: moment.day)
       let today = week.last.flatMap { $0.day == moment.day ? $0.row : nil } ?? DayRow()
       let available = try rows.available(in: scope, moment)
+      let sitting = try rows.openSession(moment, seed: self.seed)
       return HomeView(
         clock: reading, counts: StudyCounts(available.counts), waiting: available.waiting,
         reviewsToday: Int(today.reviews),
@@ -26,7 +27,7 @@ extension StudyEngine {
         introducedToday: Int(today.introduced), cardCount: cards, openCount: open,
         deckCount: scope.listed.count,
         language: languages.count == 1 ? languages.first ?? nil : nil,
-        openSession: try rows.openSession(moment, seed: self.seed),
+        openSession: sitting.flatMap { $0.progress.left > 0 ? $0 : nil },
         rest: try rows.rest(of: scope, moment), isFresh: decks.isEmpty)
     }
   }

@@ -85,14 +85,16 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
         try self.session(id)
       }?.totals ?? SessionTotals()
     let scope = try scope(of: session, moment)
+    let available = try available(in: scope, moment)
     let done = Int(clamping: max(0, totals.reviews))
     return SessionSummary(
       session: session, answers: done, right: done - Int(clamping: totals.again),
       again: Int(clamping: totals.again),
       tookMilliseconds: totals.timed > 0 ? totals.tookMilliseconds : nil,
       points: Int(totals.earned) - Int(totals.penalty),
-      left: try left(of: scope, in: session, done: done, moment, seed: seed),
-      rest: try rest(of: scope, moment), dueNextDay: try dueNextDay(in: scope, moment))
+      left: try left(of: available, in: scope, session, done: done, moment, seed: seed),
+      queue: StudyCounts(available.counts), rest: try rest(of: scope, moment),
+      dueNextDay: try dueNextDay(in: scope, moment))
   }
 
   /// Whether a sitting has answers behind its newest own event.

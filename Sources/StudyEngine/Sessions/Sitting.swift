@@ -31,7 +31,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       of: try available(in: scope, moment), in: scope, session, done: done, moment, seed: seed)
   }
 
-  private borrowing func left(
+  borrowing func left(
     of available: Available, in scope: Scope, _ session: StudySession, done: Int,
     _ moment: Moment, seed: UInt64
   ) throws(StudyError) -> StudyCounts {

@@ -129,6 +129,8 @@ public struct SessionSummary: Sendable {
   /// Points paid less what mistakes have cost.
   public var points = 0
   public var left: StudyCounts
+  /// What can be shown beyond the sitting's limit, too.
+  public var queue: StudyCounts
   public var rest: NothingDue
   /// Cards that the queue will hold when the next study day begins, if nothing more is answered.
   public var dueNextDay: Int

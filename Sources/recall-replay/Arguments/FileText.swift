@@ -83,6 +83,9 @@ enum FileText {
     switch errno {
     case ENOENT: "no such file"
     case EACCES, EPERM: "permission denied"
+    case ENOTDIR: "a part of the path is no folder"
+    case ENAMETOOLONG: "the name is too long"
+    case ELOOP: "too many links"
     case EISDIR: "is a folder"
     case ENOSPC: "no space left"
     case EROFS: "read-only file system"

@@ -19,7 +19,13 @@ enum DecksCommand: ShellCommand {
     let decks = try shell.ask { engine throws(StudyError) in
       try engine.decks(includingArchived: arguments.has("--all"), order: order)
     }
+    let hidden =
+      decks.isEmpty
+      ? try shell.ask { engine throws(StudyError) in
+        try engine.decks(includingArchived: true).count
+      } : 0
     return .page(
-      DeckListScreen(decks: decks, clock: try shell.clock(), isTree: order == .name))
+      DeckListScreen(
+        decks: decks, clock: try shell.clock(), isTree: order == .name, archivedCount: hidden))
   }
 }

@@ -19,6 +19,9 @@ enum HistoryCommand: ShellCommand {
     }
     let card = try shell.card(try arguments.word(0))
     let history = try shell.ask { engine throws(StudyError) in try engine.history(of: card.id) }
-    return .page(CardHistoryScreen(history: history, clock: try shell.clock()))
+    let view = try shell.ask { engine throws(StudyError) in try engine.card(card.id) }
+    return .page(
+      CardHistoryScreen(
+        history: history, clock: try shell.clock(), isDeckArchived: view.isDeckArchived))
   }
 }

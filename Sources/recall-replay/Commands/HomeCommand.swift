@@ -10,7 +10,9 @@ enum HomeCommand: ShellCommand {
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(0)
-    let home = try shell.ask { engine throws(StudyError) in try engine.home() }
+    var home = try shell.ask { engine throws(StudyError) in try engine.home() }
+    // What runs is not paused.
+    if shell.review != nil { home.openSession = nil }
     let game = try shell.ask { engine throws(StudyError) in try engine.homeGame() }
     let tip = try shell.ask { engine throws(StudyError) in try engine.tip() }
     return .screen(HomeScreen(home: home, game: game, tip: tip))

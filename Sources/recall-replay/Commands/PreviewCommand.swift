@@ -14,6 +14,7 @@ enum PreviewCommand: ShellCommand {
     let name = try arguments.word(0)
     let limit = try arguments.numberOption("--limit", in: 1...1_000_000)
     if arguments.words.count == 1, let deck = try deck(name, in: shell) {
+      if let failure = try shell.archived(deck) { throw failure }
       let round = try shell.ask { engine throws(StudyError) in
         try engine.preview(deck: deck.id, limit: limit)
       }

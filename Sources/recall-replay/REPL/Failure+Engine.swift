@@ -25,13 +25,21 @@ extension Failure {
     return words + (text.hasSuffix(".") ? "" : ".")
   }
 
+  /// The same with what was not changed, unless that is said already or something was written.
+  func saying(_ unchanged: String) -> Self {
+    let said = message.lowercased()
+    guard !wrote, code != "needs_yes", code != "cancelled",
+      !["nothing was", "nichts wurde"].contains(where: said.contains), !said.contains(unchanged)
+    else { return self }
+    var failure = self
+    failure.message += " " + unchanged
+    return failure
+  }
+
   /// The same with what was not changed, and how the command is used.
   func completed(by specification: CommandSpecification) -> Self {
     guard code != "needs_yes" else { return self }
-    var failure = self
-    if let unchanged = specification.unchanged, !wrote, !message.contains(unchanged) {
-      failure.message += " " + unchanged
-    }
+    var failure = specification.unchanged.map { saying($0) } ?? self
     if code == "usage", hint == nil { failure.hint = specification.usage.first }
     return failure
   }

@@ -42,6 +42,19 @@ struct Failure: Error, Equatable {
     return ["error": error, "schema": "error/1"]
   }
 
+  /// The same with the middle of a very long message, such as a word typed, left out.
+  var shortened: Self {
+    guard message.utf8.count > Self.lengthLimit, message.count > Self.lengthLimit else {
+      return self
+    }
+    var failure = self
+    failure.message = message.prefix(200) + " … " + message.suffix(200)
+    return failure
+  }
+
+  /// Characters of a message that are shown whole.
+  private static let lengthLimit = 2_000
+
   /// What a person reads: one line.
   var text: String {
     guard let hint, !Self.isIn(message, hint) else { return message }

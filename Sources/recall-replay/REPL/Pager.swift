@@ -18,17 +18,20 @@ struct Pager {
   }
 
   /// Prints page after page until the end, or until the person has seen enough.
-  func show() {
+  ///
+  /// - Returns: Whether it came to the end.
+  func show() -> Bool {
     var rest = lines[...]
     while !rest.isEmpty {
       for line in rest.prefix(rows) { shell.console.printLine(line) }
       rest = rest.dropFirst(rows)
-      guard !rest.isEmpty else { return }
+      guard !rest.isEmpty else { return true }
       shell.console.write(Copy.Pager.more(rest.count, columns: columns))
       let goesOn = wantsMore()
       shell.console.write("\r\u{1B}[K")
-      guard goesOn else { return }
+      guard goesOn else { return false }
     }
+    return true
   }
 
   private func wantsMore() -> Bool {

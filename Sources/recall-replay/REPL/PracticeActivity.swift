@@ -11,7 +11,8 @@ final class PracticeActivity: StudyActivity {
   private var needsDrawing = true
   /// An undo or another program changed what is asked.
   private var isStale = false
-  private var shownAt: Int64 = 0
+  /// When the question was put; nil once the program was stopped since: the time is not known.
+  private var shownAt: Int64? = Monotonic.milliseconds()
   var boardStart: Timestamp?
   private var hasSaidKeys = false
 
@@ -149,9 +150,17 @@ final class PracticeActivity: StudyActivity {
 
   func redraw(in shell: Shell) {
     guard let question, !needsDrawing else { return }
+    shownAt = nil
     shell.show(QuestionScreen(question: question, practice: practice, saysKeys: false))
     if phase == .revealed, case .card(let asked) = question {
-      shell.show(PracticeBackScreen(asked: asked), isPage: true)
+      showBack(of: asked, in: shell)
+    }
+  }
+
+  /// Shows the other face; who has seen enough of a long one still sees what can be chosen.
+  private func showBack(of asked: AskedCard, in shell: Shell) {
+    if !shell.present(PracticeBackScreen(asked: asked), isPage: true) {
+      shell.show(ChoicesScreen(shown: asked.shown))
     }
   }
 
@@ -169,7 +178,7 @@ final class PracticeActivity: StudyActivity {
     case (.answered, _): try advance(in: shell)
     case (.asking, .card(let asked)):
       phase = .revealed
-      shell.show(PracticeBackScreen(asked: asked), isPage: true)
+      showBack(of: asked, in: shell)
     case (.revealed, .card(let asked)): shell.show(ChoicesScreen(shown: asked.shown))
     case (_, .typed): shell.show(Message(Copy.Practice.typeSomething, json: ["schema": "hint/1"]))
     default: draw(in: shell)
@@ -243,13 +252,14 @@ final class PracticeActivity: StudyActivity {
     _ asked: AskedCard, _ answer: CardAnswer, id: EventID? = nil, in shell: Shell,
     _ screen: (RatedCard, ClockReading) -> any Screen
   ) throws(Failure) -> Bool {
-    let took = Monotonic.milliseconds() - shownAt
-    shownAt += took
+    let now = Monotonic.milliseconds()
+    let took = shownAt.map { now - $0 } ?? 0
+    shownAt = now
     let command = RateCard(
       card: asked.shown.card.card.id, answer: answer, session: practice.session,
       tookMilliseconds: shell.isInteractive && took > 0 ? took : nil,
       shown: asked.shown.card.schedule.state)
-    let outcome = try shell.perform(.rate(command), id: id)
+    let outcome = try shell.record(command, id: id)
     let clock = try shell.clock()
     guard case .rated(let rated) = outcome.result else {
       shell.show(OutcomeScreen(outcome: outcome, clock: clock))

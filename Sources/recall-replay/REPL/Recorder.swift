@@ -21,7 +21,8 @@ final class Recorder {
     if stream < 0 { return nil }
   }
 
-  deinit { close(stream) }
+  // Of a file that was never opened, `errno` still says why.
+  deinit { if stream >= 0 { close(stream) } }
 
   /// Notes a line before it runs, and before it the clock where time has moved.
   func note(line: String, clock: ClockReading) {

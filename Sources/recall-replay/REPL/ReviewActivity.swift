@@ -13,7 +13,8 @@ final class ReviewActivity: StudyActivity {
   private(set) var isRevealed = false
   /// Whether the card has yet to be put on the screen.
   private var needsDrawing = true
-  private var shownAt: Int64 = 0
+  /// When the card was put on the screen; nil once the program was stopped since: the time is not known.
+  private var shownAt: Int64?
   private var hasSaidKeys = false
 
   init(_ session: StudySession) { self.session = session }
@@ -85,7 +86,8 @@ final class ReviewActivity: StudyActivity {
   func refresh(in shell: Shell) throws(Failure) {
     guard let shown else { return }
     if let now = try? shell.engine.card(shown.card.card.id), !now.isSuspended,
-      now.schedule == shown.card.schedule, now.card == shown.card.card, now.back == shown.card.back,
+      !now.isDeckArchived, now.schedule == shown.card.schedule, now.card == shown.card.card,
+      now.back == shown.card.back,
       now.buriedUntil == shown.card.buriedUntil, now.isPostponed == shown.card.isPostponed
     {
       return
@@ -108,8 +110,9 @@ final class ReviewActivity: StudyActivity {
 
   func redraw(in shell: Shell) {
     guard let shown, !needsDrawing else { return }
+    shownAt = nil
     shell.show(CardFrontScreen(shown: shown, saysKeys: false))
-    if isRevealed { shell.show(CardBackScreen(shown: shown), isPage: true) }
+    if isRevealed { showBack(of: shown, in: shell) }
   }
 
   private func reveal(in shell: Shell) throws(Failure) {
@@ -121,7 +124,14 @@ final class ReviewActivity: StudyActivity {
     }
     guard !isRevealed else { return shell.show(ChoicesScreen(shown: shown)) }
     isRevealed = true
-    shell.show(CardBackScreen(shown: shown), isPage: true)
+    showBack(of: shown, in: shell)
+  }
+
+  /// Shows the other face; who has seen enough of a long one still sees what can be chosen.
+  private func showBack(of shown: ShownCard, in shell: Shell) {
+    if !shell.present(CardBackScreen(shown: shown), isPage: true) {
+      shell.show(ChoicesScreen(shown: shown))
+    }
   }
 
   private func rate(_ answer: CardAnswer, key: String?, in shell: Shell) throws(Failure) {
@@ -133,13 +143,13 @@ final class ReviewActivity: StudyActivity {
     guard isRevealed else {
       return shell.show(Message(Copy.Review.revealFirst, json: ["schema": "reveal-first/1"]))
     }
-    let took = Self.monotonicMilliseconds() - shownAt
+    let took = shownAt.map { Self.monotonicMilliseconds() - $0 } ?? 0
     let command = RateCard(
       card: shown.card.card.id, answer: answer, session: session,
       tookMilliseconds: shell.isInteractive && took > 0 ? took : nil,
       shown: shown.card.schedule.state)
     let id = try key.map { key throws(Failure) in try shell.eventID(forKey: key) }
-    let outcome = try shell.perform(.rate(command), id: id)
+    let outcome = try shell.record(command, id: id)
     if let round, case .rated(let rated) = outcome.result {
       shell.show(RoundAnswerScreen(rated: rated, left: round.pending.count))
     } else {
@@ -212,7 +222,10 @@ final class ReviewActivity: StudyActivity {
 
   /// Does something about the card that is shown and goes on with what is first then.
   private func act(_ command: Command, in shell: Shell) throws(Failure) {
-    let outcome = try shell.perform(command)
+    let outcome: Outcome
+    do throws(Failure) { outcome = try shell.perform(command) } catch {
+      throw error.saying(Copy.Decks.unchanged)
+    }
     shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
     switch outcome.result {
     case .favouriteSet, .nothingToUndo, .nothingToRedo: return

@@ -155,7 +155,7 @@ extension Shell {
 
   /// Shows what went wrong; says whether lines go on.
   func report(_ failure: Failure) -> Flow {
-    let failure = isJSON ? failure : typeable(failure)
+    let failure = (isJSON ? failure : typeable(failure)).shortened
     let source = sources.last
     let number = source?.lineNumber
     if isJSON {

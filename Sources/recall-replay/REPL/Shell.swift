@@ -121,6 +121,13 @@ final class Shell {
     return outcome
   }
 
+  /// Records an answer; a refusal says that it is not there.
+  func record(_ answer: RateCard, id: EventID? = nil) throws(Failure) -> Outcome {
+    do throws(Failure) { return try perform(.rate(answer), id: id) } catch {
+      throw error.saying(Copy.Review.nothingRecorded)
+    }
+  }
+
   /// Opens the log anew, which has taken another's place.
   func reopen() throws(Failure) {
     (presentLog, present) = try Opening.open(options, folders)
@@ -182,7 +189,11 @@ final class Shell {
   }
 
   /// Shows what a command has to say, in the form asked for.
-  func show(_ screen: any Screen, isPage: Bool = false) {
+  func show(_ screen: any Screen, isPage: Bool = false) { _ = present(screen, isPage: isPage) }
+
+  /// The same; says whether all of it was shown: of many pages the last may not have been wanted.
+  func present(_ screen: any Screen, isPage: Bool) -> Bool {
+    var isWhole = true
     if isJSON {
       answer(screen.json)
     } else {
@@ -190,12 +201,13 @@ final class Shell {
       if screen is OutcomeScreen { lines = lines.map { typeable($0) } }
       noteUnwrapped(screen)
       if isPage, let pager = Pager(for: self, lines: lines) {
-        pager.show()
+        isWhole = pager.show()
         lineOutput += lines.joined(separator: "\n") + "\n"
       } else {
         say(lines.map { $0 + "\n" }.joined())
       }
     }
+    return isWhole
   }
 
   /// Remembers what a screen says in lines of any length.

@@ -38,6 +38,28 @@ struct OutputFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["copy.rblog"])
   }
 
+  @Test(
+    "a recording that cannot begin says why",
+    arguments: [
+      ("nowhere/x", "no such file"), ("state", "is a folder"),
+      ("words/x", "a part of the path is no folder"),
+    ])
+  func recordNowhere(place: String, reason: String) throws {
+    let recall = try Recall()
+    for folder in ["state", "words"] {
+      let path = recall.folder.path(folder)
+      if folder == "words" {
+        try Data("a,b\n".utf8).write(to: URL(fileURLWithPath: path))
+      } else {
+        try FileManager.default.createDirectory(
+          atPath: path, withIntermediateDirectories: true)
+      }
+    }
+    let run = try recall.script(":record \(place)\n", "--yes")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("Cannot write \(place): \(reason)."), "\(run.errors)")
+  }
+
   @Test("a recording that cannot be written is told, and ends")
   func record() throws {
     let recall = try Recall()

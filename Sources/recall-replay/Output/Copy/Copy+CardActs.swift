@@ -29,12 +29,15 @@ extension Copy {
       case .bury:
         let day = card.buriedUntil.map { " until \(MomentText.day($0))" } ?? ""
         return "\(id) is buried\(day); `card unbury \(id)` brings it back sooner."
-      case .unbury: return "\(id) is back in the queue."
+      case .unbury:
+        return Cards.keptBack(card).map { "\(id) is buried no more, but \($0)." }
+          ?? "\(id) is back in the queue."
       case .setDue:
         return "\(id) is due \(MomentText.day(card.schedule.state.dueDay)), "
-          + "interval \(card.schedule.state.intervalDays)d."
+          + "interval \(card.schedule.state.intervalDays)d\(butKeptBack(card))."
       case .reset(let keepsCounts):
-        return "\(id) is new again\(keepsCounts ? ", its counts kept" : ""); its history stays."
+        return "\(id) is new again\(keepsCounts ? ", its counts kept" : "")\(butKeptBack(card)); "
+          + "its history stays."
       case .flag: return card.flag == 0 ? "\(id) has no flag." : "\(id) has flag \(card.flag)."
       case .move: return "\(id) is in \(SafeText.line(card.deck.name))."
       case .tag:
@@ -48,15 +51,29 @@ extension Copy {
       }
     }
 
+    /// `, but suspended, in no queue`, of a card that its new schedule does not bring.
+    private static func butKeptBack(_ card: CardView) -> String {
+      Cards.keptBack(card).map { ", but \($0)" } ?? ""
+    }
+
+    /// The same of some of many cards.
+    private static func butSomeKeptBack(_ cards: [CardView]) -> String {
+      let count = cards.count { Cards.keptBack($0) != nil }
+      return count == 0 ? "" : ", but \(count) of them kept out of it for another reason"
+    }
+
     private static func many(_ act: CardAct, _ cards: [CardView]) -> String {
       let count = Copy.count(cards.count, "card")
       switch act {
       case .suspend: return "\(count) suspended."
-      case .resume: return "\(count) back, their schedules as they were."
+      case .resume:
+        return cards.contains { Cards.keptBack($0) != nil }
+          ? "\(count) back in the queue\(butSomeKeptBack(cards)); their schedules are as they were."
+          : "\(count) back, their schedules as they were."
       case .bury:
         let day = cards.first?.buriedUntil.map { " until \(MomentText.day($0))" } ?? ""
         return "\(count) buried\(day)."
-      case .unbury: return "\(count) back in the queue."
+      case .unbury: return "\(count) back in the queue\(butSomeKeptBack(cards))."
       case .setDue:
         let days = cards.map(\.schedule.state.dueDay)
         guard let first = days.min(), let last = days.max() else { return "\(count) due." }

@@ -13,12 +13,14 @@ extension Copy {
 
     static func marks(_ card: CardView) -> [String] {
       [status(card.status)] + (card.isSuspended ? [suspended] : [])
+        + (card.isDeckArchived ? [deckArchived] : [])
         + (card.isFavourite ? [favourite] : [])
         + (card.flag == 0 ? [] : [both("flag \(card.flag)", "Flagge \(card.flag)")])
         + (card.buriedUntil.map { [buried(until: $0)] } ?? [])
         + (card.isPostponed ? [both("later", "später")] : [])
     }
 
+    static var deckArchived: String { both("deck archived", "Stapel archiviert") }
     private static var suspended: String { both("suspended", "ausgesetzt") }
     private static var favourite: String { both("favourite", "Favorit") }
     private static func buried(until day: StudyDay) -> String {
@@ -67,12 +69,16 @@ extension Copy {
     /// Why a card is in no queue today, whatever its schedule says; nil if it may be.
     static func keptBack(_ card: CardView) -> String? {
       if card.isSuspended { return "suspended, in no queue" }
+      if card.isDeckArchived { return "in an archived deck, in no queue" }
       return card.buriedUntil.map { "buried until \(MomentText.day($0))" }
     }
 
     private static func day(_ card: CardView, _ clock: ClockReading) -> String {
       let state = card.schedule.state
-      if state.dueDay != .never { return "due \(MomentText.day(state.dueDay))" }
+      if state.dueDay != .never {
+        let day = MomentText.day(state.dueDay)
+        return card.comesAgain ? "due today after all else, then \(day)" : "due \(day)"
+      }
       return "due \(MomentText.near(state.dueAt, clock.offset, now: clock))"
     }
 
@@ -138,9 +144,10 @@ extension Copy {
         "\(id) ist ausgesetzt; `card resume \(id)` holt die Karte zurück.")
     }
     static func resumed(_ card: CardView) -> String {
-      both(
-        "\(card.card.shortID) is back, its schedule as it was.",
-        "\(card.card.shortID) ist wieder da, ihr Zeitplan wie zuvor.")
+      let id = card.card.shortID
+      if let reason = keptBack(card) { return "\(id) is suspended no more, but \(reason)." }
+      return both(
+        "\(id) is back, its schedule as it was.", "\(id) ist wieder da, ihr Zeitplan wie zuvor.")
     }
     static func favourite(_ card: CardView) -> String {
       let id = card.card.shortID

@@ -137,7 +137,7 @@ extension Copy {
       let key = takesGrades ? grades(preview.rating) : "\(preview.rating.rawValue)"
       return "\(key) \(name(preview.rating)) \(MomentText.short(preview.wait))"
         + (preview.comesAgain ? both(" and today", " und heute") : "")
-        + (preview.becomesLearned ? learned : "")
+        + (preview.becomesLearned ? (preview.comesAgain ? Self.learned(", ") : learned) : "")
     }
 
     static func learned(_ separator: String) -> String {
@@ -163,10 +163,17 @@ extension Copy {
       }
     }
 
-    static func alreadyRecorded(_ card: CardReference, _ rating: Rating) -> String {
-      both(
-        "already recorded: \(card.shortID) \(name(rating))",
-        "schon aufgezeichnet: \(card.shortID) \(name(rating))")
+    static func alreadyRecorded(_ rated: RatedCard) -> String {
+      let (id, name) = (rated.card.shortID, name(rated.rating))
+      return both("already recorded: \(id) \(name)", "schon aufgezeichnet: \(id) \(name)")
+        + (rated.isVoid
+          ? both(
+            " (undone). Nothing was written: another key records it anew.",
+            " (zurückgenommen). Nichts wurde geschrieben: Ein anderer Schlüssel zeichnet neu auf.")
+          : "")
+    }
+    static var nothingRecorded: String {
+      both("Nothing was recorded.", "Nichts wurde aufgezeichnet.")
     }
     static var noCard: String {
       both(
@@ -215,6 +222,11 @@ extension Copy {
       let found = open.session.query.map { query in
         both(
           ", of what \(SafeText.line(query)) found", ", von dem, was \(SafeText.line(query)) fand")
+      }
+      guard open.progress.left > 0 else {
+        return both(
+          "Nothing is left of it: \(position)/\(total).",
+          "Davon ist nichts mehr übrig: \(position)/\(total).")
       }
       return both("Going on at \(position)/\(total)", "Weiter bei \(position)/\(total)")
         + (open.deck.map { ", \(SafeText.line($0.name))" } ?? "") + (found ?? "") + "."

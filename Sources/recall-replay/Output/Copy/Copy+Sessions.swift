@@ -94,19 +94,24 @@ extension Copy {
         return (parts + next(session, clock)).joined(separator: terminal.isASCII ? " - " : " · ")
       }
       var text = both("Session: ", "Sitzung: ") + parts.joined(separator: ", ") + "."
-      if let next = session.rest.next, session.left.total == 0 {
-        text += " " + Rest.nextCard(next, now: clock)
-      } else if session.left.total > 0 {
-        text += " \(Review.left(session.left))."
+      if let left = left(session) {
+        return "\(text) \(left.prefix(1).uppercased())\(left.dropFirst())."
       }
-      if session.left.total == 0, let reached = Rest.capReached(session.rest, now: clock) {
-        text += " \(reached)"
-      }
+      if let next = session.rest.next { text += " " + Rest.nextCard(next, now: clock) }
+      if let reached = Rest.capReached(session.rest, now: clock) { text += " \(reached)" }
       return text
     }
 
+    /// What can be shown still: of the sitting, or of the queue where the sitting's limit ended it.
+    private static func left(_ session: SessionSummary) -> String? {
+      if session.left.total > 0 { return Review.left(session.left) }
+      guard session.queue.total > 0 else { return nil }
+      let left = Review.left(session.queue)
+      return both("limit reached, \(left)", "Grenze erreicht, \(left)")
+    }
+
     private static func next(_ session: SessionSummary, _ clock: ClockReading) -> [String] {
-      if session.left.total > 0 { return [Review.left(session.left)] }
+      if let left = left(session) { return [left] }
       var parts: [String] = []
       if let next = session.rest.next {
         let at =

@@ -61,9 +61,12 @@ struct CardHistoryScreen: Screen {
   let hang = 2
   let history: CardHistory
   let clock: ClockReading
+  var isDeckArchived = false
 
   func lines(on terminal: Terminal) -> [String] {
-    let title = "\(history.card.shortID) \(SafeText.line(history.card.front))"
+    let title =
+      "\(history.card.shortID) \(SafeText.line(history.card.front))"
+      + (isDeckArchived ? " (\(Copy.Cards.deckArchived))" : "")
     let count = Copy.count(history.reviews.count, "review")
     return ["\(title): \(count)."] + history.entries.map { Copy.History.line($0, clock) }
   }

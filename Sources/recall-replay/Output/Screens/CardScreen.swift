@@ -46,6 +46,7 @@ enum CardJSON {
       "front": .text(card.front), "back": .text(card.back),
       "example": card.example.map { .text($0) },
       "tags": .list(card.tags.map { .text($0) }), "suspended": .boolean(card.isSuspended),
+      "archived": card.isDeckArchived ? true : nil,
       "favourite": card.isFavourite ? true : nil, "status": .text(card.status.rawValue),
       "createdAt": .instant(card.createdAt), "flag": card.flag == 0 ? nil : .number(card.flag),
       "buriedUntil": card.buriedUntil.map { .day($0) }, "later": card.isPostponed ? true : nil,
@@ -139,6 +140,8 @@ struct RestScreen: Screen {
       "schema": "rest/1", "next": .next(rest.next),
       "newCapReached": rest.isNewCapReached ? true : nil,
       "reviewLimitReached": rest.isReviewLimitReached ? true : nil,
+      "newShutOut": rest.isNewShutOut ? true : nil,
+      "reviewShutOut": rest.isReviewShutOut ? true : nil,
       "nextDayStartsAt": .instant(rest.nextDayStartsAt),
     ])
   }

@@ -68,7 +68,7 @@ struct OutcomeScreen: Screen {
   }
 
   private func ratedLines(_ rated: RatedCard, on terminal: Terminal) -> [String] {
-    if outcome.isRepeat { return [Copy.Review.alreadyRecorded(rated.card, rated.rating)] }
+    if outcome.isRepeat { return [Copy.Review.alreadyRecorded(rated)] }
     return [Copy.Sessions.rated(rated, clock, on: terminal)] + Copy.Sessions.consequences(rated)
   }
 

@@ -13,7 +13,7 @@ enum SessionJSON {
       "early": rated.isEarly ? true : nil, "learned": rated.becameLearned ? true : nil,
       "leech": rated.becameLeech ? true : nil, "suspended": rated.isLeechSuspended ? true : nil,
       "buried": rated.buried.isEmpty ? nil : .list(rated.buried.map { .text($0.shortID) }),
-      "alreadyRecorded": isRepeat ? true : nil,
+      "alreadyRecorded": isRepeat ? true : nil, "undone": rated.isVoid ? true : nil,
       "tookMs": rated.tookMilliseconds.map { .integer($0) },
       "xp": rated.points.map { .number($0) },
     ])
@@ -37,6 +37,7 @@ enum SessionJSON {
       "tookMs": session.tookMilliseconds.map { .integer($0) },
       "xp": session.points == 0 ? nil : .number(session.points),
       "left": .object(JSONValue.counts(session.left)), "next": .next(session.rest.next),
+      "queue": session.queue == session.left ? nil : .object(JSONValue.counts(session.queue)),
       "dueNextDay": .number(session.dueNextDay),
       "id": session.session.id.map { .text($0.text) },
     ])

@@ -57,13 +57,18 @@ extension Copy.Why {
   static func act(_ why: WhyView) -> String { "Rule: set by hand, \(why.rule)." }
 
   static func inputs(_ inputs: [WhyView.Input]) -> String {
-    "With: " + inputs.map { "\($0.name) \(value($0))" }.joined(separator: ", ") + "."
+    "With: " + inputs.map(said).joined(separator: ", ") + "."
   }
 
-  /// A study day by its date, anything else as the number it is.
-  private static func value(_ input: WhyView.Input) -> String {
-    let isDay = input.name == "dueDay" || input.name == "day"
-    return isDay ? MomentText.day(StudyDay(number: Int32(clamping: input.value))) : "\(input.value)"
+  /// What was asked for by hand, in words.
+  private static func said(_ input: WhyView.Input) -> String {
+    let day = MomentText.day(StudyDay(number: Int32(clamping: input.value)))
+    return switch input.name {
+    case "dueDay": "due \(day)"
+    case "day": "set on \(day)"
+    case "intervalDays": "interval \(Copy.count(input.value, "day"))"
+    default: "\(input.name) \(input.value)"
+    }
   }
 
   static func result(_ why: WhyView, _ clock: ClockReading) -> String {
@@ -72,6 +77,6 @@ extension Copy.Why {
   }
 
   static func parameters(_ parameters: SchedulerParameters) -> String {
-    "Parameters: \(Copy.Decks.scheduler(parameters))."
+    "Parameters: \(Copy.Decks.scheduler(parameters, saysWeights: true))."
   }
 }
