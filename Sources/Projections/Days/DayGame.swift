@@ -11,6 +11,9 @@ package struct DayGame: Hashable, Sendable {
   package var penalty: Int32 = 0
   /// Different cards answered right: each is paid once a day.
   package var rightCards: Int32 = 0
+  /// Of these, cards that were paid less than a week before, by the days since: 1 to 6 at places 0
+  /// to 5.
+  package var paidBefore = SIMD8<Int32>()
   /// Mistakes of earlier days made good.
   package var repairs: Int32 = 0
   /// Cards learned for the first time ever.
@@ -35,6 +38,15 @@ package struct DayGame: Hashable, Sendable {
   /// Points paid less what mistakes have cost.
   package var net: Int64 { earned - Int64(penalty) }
 
+  /// Different cards answered right that were not right on any of the days before it.
+  ///
+  /// - Parameter days: How many days before this one count, at most six.
+  /// - Returns: Summed over the days of a week, each with those of the week before it, each card
+  ///   counts once.
+  package func rightCards(notWithin days: Int) -> Int {
+    (0..<min(max(days, 0), 6)).reduce(Int(rightCards)) { $0 - Int(paidBefore[$1]) }
+  }
+
   /// Answers in a mode.
   package func answers(in mode: StudyMode) -> Int {
     let place = Int(mode.rawValue) - 1
@@ -56,7 +68,11 @@ extension DayGame {
 
   mutating func add(_ share: AnswerShare) {
     add(points: share.points, for: share.worth.award)
-    if share.worth.award.isPaid { rightCards &+= 1 }
+    if share.worth.award.isPaid {
+      rightCards &+= 1
+      let days = share.worth.daysSincePaid
+      if days > 0 { paidBefore[Int(days) - 1] &+= 1 }
+    }
     if share.worth.isRepair { repairs &+= 1 }
     if share.worth.isFirstLearned { learnedCards &+= 1 }
     if share.mode == .type, share.rating == .good || share.rating == .easy { cleanTyped &+= 1 }
@@ -76,6 +92,7 @@ extension DayGame {
     left.repairLearned &+= other.repairLearned
     left.penalty &+= other.penalty
     left.rightCards &+= other.rightCards
+    left.paidBefore &+= other.paidBefore
     left.repairs &+= other.repairs
     left.learnedCards &+= other.learnedCards
     left.cleanTyped &+= other.cleanTyped
@@ -92,6 +109,7 @@ extension DayGame {
     left.repairLearned &-= other.repairLearned
     left.penalty &-= other.penalty
     left.rightCards &-= other.rightCards
+    left.paidBefore &-= other.paidBefore
     left.repairs &-= other.repairs
     left.learnedCards &-= other.learnedCards
     left.cleanTyped &-= other.cleanTyped
@@ -111,6 +129,7 @@ extension DayGame {
       bytes.appendRow(number)
     }
     for place in modes.indices { bytes.appendRow(modes[place]) }
+    for place in 0..<6 { bytes.appendRow(paidBefore[place]) }
   }
 
   init(_ reader: inout RowReader, _ bytes: RawSpan) {
@@ -127,6 +146,7 @@ extension DayGame {
     late = reader.int32(bytes)
     written = reader.int32(bytes)
     for place in modes.indices { modes[place] = reader.int32(bytes) }
+    for place in 0..<6 { paidBefore[place] = reader.int32(bytes) }
   }
 }
 

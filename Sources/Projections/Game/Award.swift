@@ -48,6 +48,8 @@ package struct AnswerWorth: Hashable, Sendable {
   package var isRepair = false
   /// It made the card learned for the first time ever.
   package var isFirstLearned = false
+  /// Days since the card was paid before, if that is less than a week ago; else 0.
+  package var daysSincePaid: UInt8 = 0
 }
 
 extension CardRow {
@@ -75,6 +77,8 @@ extension CardRow {
     // While a mistake is open, the day of the last wrong answer is the last one that has cost.
     let isRepair = climb == .open && penalisedDay < day
     if paidDay < day {
+      let since = Int64(day.number) - Int64(paidDay.number)
+      if paidDay != .never, (1...6).contains(since) { worth.daysSincePaid = UInt8(since) }
       paidDay = day
       worth.isRepair = isRepair
       worth.award =

@@ -112,7 +112,11 @@ package struct GamePast {
     let end = Int64(deal.firstDay.number) + Int64(deal.days)
     let inWeek = days.filter { $0.day >= deal.firstDay && Int64($0.day.number) < end }
     return switch WeeklyKind(rawValue: deal.kind) {
-    case .differentRight: inWeek.reduce(0) { $0 + Int($1.row.game.rightCards) }
+    case .differentRight:
+      inWeek.reduce(0) {
+        let before = Int64($1.day.number) - Int64(deal.firstDay.number)
+        return $0 + $1.row.game.rightCards(notWithin: Int(before))
+      }
     case .points: inWeek.reduce(0) { $0 + Int($1.row.game.earned) }
     case .repairs: inWeek.reduce(0) { $0 + Int($1.row.game.repairs) }
     case .days: inWeek.count { $0.row.reviews > 0 }
@@ -170,7 +174,7 @@ package struct GamePast {
   /// Chests that were earned and not opened, and the reward of today.
   package func claims(on today: StudyDay) -> [GameEvent] {
     var claims: [GameEvent] = []
-    if gameDays[today]?.login == nil {
+    if canClaimLogin(on: today) {
       claims.append(.loginClaimed(loginReward(on: today)))
     }
     for (day, row) in gameDays.sorted(by: { $0.key < $1.key }) {
@@ -200,6 +204,17 @@ package struct GamePast {
             kind: .level, number: UInt32(reached), beads: QuestRules.levelBeads, day: today)))
     }
     return claims
+  }
+
+  /// The newest day whose reward was taken.
+  package var newestLogin: StudyDay? {
+    gameDays.lazy.filter { $0.value.login != nil }.map(\.key).max()
+  }
+
+  /// Whether the reward of a day can be taken: once, and not behind one that was taken, so that a
+  /// clock that is set back brings nothing.
+  package func canClaimLogin(on day: StudyDay) -> Bool {
+    newestLogin.map { $0 < day } ?? true
   }
 
   /// The reward of the seven-day row that a day has.

@@ -29,8 +29,8 @@ package enum ProjectionKind: Int, CaseIterable, Sendable {
   /// The version of its rows and rules in this program.
   var currentVersion: UInt32 {
     switch self {
-    case .index: 5
-    case .session, .card, .day: 4
+    case .index, .day: 5
+    case .session, .card: 4
     case .deck, .note: 2
     case .setting, .game: 1
     }

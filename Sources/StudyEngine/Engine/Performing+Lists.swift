@@ -13,6 +13,7 @@ extension StudyEngine {
         act: nil, result: .unchanged(.deck(try transaction.deckSummary(deck, work.moment))))
     }
     try transaction.checkIsOpen(list, work.moment)
+    try transaction.checkWasNotDeletedToday(list, generation, work.moment)
     let words = try list.read()
     let known = try transaction.decksInUse()
     let name = ListName.free(list.name, among: known)
@@ -76,6 +77,27 @@ extension StudyEngine {
           format: "list", fileName: request.fileName, deck: deck, deckIsNew: isNew,
           added: additions.count, same: plan.same, differing: plan.differing,
           skipped: plan.skipped, hasHeader: false, sample: [], licence: words.licence)))
+  }
+}
+
+extension StudyRows where Self: StudyEvents & ~Copyable {
+  /// Throws where the last deck of a list was deleted on the present study day: new cards in place of
+  /// those that were paid today would be paid once more.
+  fileprivate borrowing func checkWasNotDeletedToday(
+    _ list: BuiltInList, _ generation: Int, _ moment: Moment
+  ) throws(StudyError) {
+    guard generation > 1 else { return }
+    let last = SubjectID(list.deckID(generation: generation - 1))
+    var deletion: LogEntry?
+    try forEachEvent(on: last, descending: true) { sequence throws(StudyError) in
+      guard let entry = try event(sequence), entry.event.type == .deckDeleted, !entry.isVoid else {
+        return .next
+      }
+      deletion = entry
+      return .stop
+    }
+    guard let deletion, moment.calendar.day(at: deletion.event.at) >= moment.day else { return }
+    throw .practice(.listDeletedToday(list, sequence: deletion.sequence))
   }
 }
 

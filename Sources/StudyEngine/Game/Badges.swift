@@ -85,7 +85,8 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     var clean: StudyDay?
     var quick: StudyDay?
     func earlier(_ day: StudyDay, _ known: StudyDay?) -> StudyDay { min(day, known ?? day) }
-    try forEachSession { _, row in
+    var matches: [(id: SessionID, day: StudyDay)] = []
+    try forEachSession { id, row in
       guard let start = row.start, start.status == .ended, row.totals.reviews > 0,
         start.session.mode != .cram, start.session.mode != .preview
       else { return .next }
@@ -93,14 +94,64 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       let totals = row.totals
       finished = earlier(day, finished)
       if totals.reviews >= 20, totals.again == 0 { clean = earlier(day, clean) }
-      let isQuick =
-        totals.timed == totals.reviews && totals.tookMilliseconds <= 30_000 && totals.again == 0
-      if start.session.mode == .match, totals.reviews >= 10, isQuick {
-        quick = earlier(day, quick)
+      if start.session.mode == .match, totals.reviews - totals.again >= 10 {
+        matches.append((id, day))
       }
       return .next
     }
+    matches.sort { ($0.day, $0.id) < ($1.day, $1.id) }
+    for match in matches where quick.map({ match.day < $0 }) ?? true {
+      quick = QuickPairs.day(of: try answersBeforeEnd(of: match.id)) ?? quick
+    }
     return (finished, clean, quick)
+  }
+}
+
+extension StudyRows where Self: StudyEvents & ~Copyable {
+  /// The answers in effect of a sitting that has ended, in their order; reads back from its end.
+  fileprivate borrowing func answersBeforeEnd(of id: SessionID) throws(StudyError) -> [Event] {
+    var end: UInt64?
+    try forEachEvent(on: SubjectID(id), descending: true) { sequence in
+      end = sequence
+      return .stop
+    }
+    guard let end else { return [] }
+    var answers: [Event] = []
+    try forEachEventBackwards(from: end) { entry in
+      let event = entry.event
+      guard event.session == id else { return .next }
+      if event.type == .sessionStarted { return .stop }
+      if event.type == .review, !entry.isVoid, let answer = Event(event) { answers.append(answer) }
+      return .next
+    }
+    return answers.reversed()
+  }
+}
+
+/// Ten pairs in thirty seconds without a miss.
+enum QuickPairs {
+  /// The first day on which ten answers of a round in a row were right and quick enough.
+  ///
+  /// A pair takes as long as its answer says, else the time since the answer before it; the first of
+  /// a round, before which nothing is stored, counts for nothing then.
+  ///
+  /// - Parameter answers: Those of a round that are in effect, in their order.
+  /// - Returns: The study day of the tenth of them; nil if there are none. Pure.
+  static func day(of answers: [Event]) -> StudyDay? {
+    var took: [Int64] = []
+    var last: Timestamp?
+    for event in answers {
+      guard let review = event.review else { continue }
+      let since = last.map { max(0, event.at.milliseconds - $0.milliseconds) } ?? 0
+      last = event.at
+      guard review.rating != .again else {
+        took = []
+        continue
+      }
+      took.append(review.tookMilliseconds ?? since)
+      if took.count >= 10, took.suffix(10).reduce(0, +) <= 30_000 { return review.day }
+    }
+    return nil
   }
 }
 

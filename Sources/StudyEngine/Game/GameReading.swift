@@ -121,7 +121,8 @@ extension GamePast {
     let reward = loginReward(on: day)
     return LoginView(
       place: Int(reward.place), beads: Int(reward.beads), boosters: Int(reward.boosters),
-      isClaimed: gameDays[day]?.login != nil)
+      isClaimed: gameDays[day]?.login != nil,
+      waitsFor: newestLogin.flatMap { $0 > day ? $0 : nil })
   }
 
   /// Chests that are ready on a day, the reward of the day left out.

@@ -64,6 +64,8 @@ public struct LoginView: Hashable, Sendable {
   public var beads: Int
   public var boosters: Int
   public var isClaimed: Bool
+  /// A later day whose reward was taken: until then there is none to take.
+  public var waitsFor: StudyDay?
 }
 
 /// The streak and what can keep it.

@@ -104,7 +104,7 @@ extension ClaimReport {
     case .loginClaimed(let reward):
       login = LoginView(
         place: Int(reward.place), beads: Int(reward.beads), boosters: Int(reward.boosters),
-        isClaimed: true)
+        isClaimed: true, waitsFor: nil)
       gainedBeads += Int(reward.beads)
       gainedBoosters += Int(reward.boosters)
     case .chestOpened(let chest):

@@ -11,7 +11,10 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       offset: event.offset, recorded: entry.recorded, subject: try subject(of: entry),
       isSimulated: event.isSimulated, isVoid: entry.isVoid, cause: event.cause,
       session: event.session, payload: event.payload)
-    if entry.event.cause == nil { summary.otherCardCount = try otherCardCount(of: entry) }
+    if entry.event.cause == nil {
+      summary.otherCardCount = try otherCardCount(of: entry)
+      try addOtherChests(of: entry, to: &summary)
+    }
     switch event.payload {
     case .review:
       summary.rating = event.review.rating
@@ -29,6 +32,20 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     default: break
     }
     return summary
+  }
+
+  /// What else a claim has opened.
+  private borrowing func addOtherChests(
+    of entry: LogEntry, to summary: inout ActSummary
+  ) throws(StudyError) {
+    switch entry.event.payload {
+    case .game(.loginClaimed), .game(.chestOpened): break
+    default: return
+    }
+    for case (.game(.chestOpened(let chest)), _) in try consequences(of: entry.event.id) {
+      summary.otherChestCount += 1
+      summary.otherBeads += Int(chest.beads)
+    }
   }
 
   /// How many more cards an act on cards was about.

@@ -17,6 +17,9 @@ public struct ActSummary: Sendable {
   public var session: SessionID?
   /// More cards that the same act was about.
   public var otherCardCount = 0
+  /// Chests that were opened with the first of a claim, and the beads in them.
+  public var otherChestCount = 0
+  public var otherBeads = 0
   /// An answer of a cram round, which left the schedule as it was.
   public var isCram = false
   /// The rating of a review.

@@ -20,7 +20,7 @@ public struct Glossary: Sendable {
 extension StudyEngine {
   /// The words of all open decks.
   ///
-  /// - Parameter letter: Those that begin with it; nil for all.
+  /// - Parameter letter: Those that begin with it, be it a letter or several; nil for all.
   /// - Returns: Sorted by letters without case and accents; about 2 µs a card.
   /// - Throws: `log` with what the store says.
   public func glossary(letter: String? = nil) throws(StudyError) -> Glossary {
@@ -37,7 +37,10 @@ extension StudyRows where Self: ~Copyable {
       return .next
     }
     var fold = SearchFold()
-    let wanted = letter.map { GlossaryKey.letter(of: fold.fold($0)) }
+    let start = letter.map { fold.fold(Trimming.trimmed($0)) }
+    let wanted = start.map(GlossaryKey.letter(of:))
+    // What is no letter, or one alone, stands for a whole part; more is the beginning of a word.
+    let isPart = letter.map { Trimming.trimmed($0).count < 2 } ?? true
     var counts: [String: Int] = [:]
     var found: [(key: [UInt8], entry: Glossary.Entry)] = []
     try forEachNote { id, note in
@@ -45,7 +48,7 @@ extension StudyRows where Self: ~Copyable {
       let key = fold.fold(GlossaryKey.text(of: note.front))
       let initial = GlossaryKey.letter(of: key)
       counts[initial, default: 0] += 1
-      if wanted == nil || wanted == initial {
+      if wanted == nil || wanted == initial, isPart || key.starts(with: start ?? []) {
         found.append(
           (
             key,

@@ -13,17 +13,31 @@ struct AnswerPool: Sendable {
   private var groups: [Group: [CardID]] = [:]
   private var groupOf: [CardID: Group] = [:]
   private var all: [CardID] = []
+  /// Cards by what stands on their front before a bracket: other senses of a word.
+  private var senses: [String: [CardID]] = [:]
 
   init() {}
 
-  init(_ cards: [(id: CardID, deck: DeckID, kind: String)]) {
+  init(_ cards: [(id: CardID, deck: DeckID, kind: String, head: String)]) {
     for card in cards {
+      senses[card.head, default: []].append(card.id)
       let group = Group(deck: card.deck, kind: card.kind)
       groups[group, default: []].append(card.id)
       groups[Group(deck: card.deck), default: []].append(card.id)
       groupOf[card.id] = group
       all.append(card.id)
     }
+  }
+
+  /// The other cards whose front is that of a card but for what stands in brackets behind it.
+  func otherSenses(of card: CardID, front: String) -> [CardID] {
+    (senses[Self.head(of: front)] ?? []).filter { $0 != card }
+  }
+
+  /// A front up to a bracket behind it, folded.
+  static func head(of front: String) -> String {
+    let head = front.prefix { $0 != "(" }
+    return CaseFold.fold(Trimming.trimmed(String(head.isEmpty ? front[...] : head)))
   }
 
   /// Cards to try: those of the same deck and kind first, then those of the deck, then the rest,
@@ -61,14 +75,17 @@ extension StudyRows where Self: ~Copyable {
   /// The pool of a list; goes through all cards and their texts.
   borrowing func answerPool(of deck: DeckID?) throws(StudyError) -> AnswerPool {
     let cards = try candidates(in: try practiceDecks(of: deck))
-    var kinds: [CardID: String] = [:]
+    var notes: [CardID: (kind: String, head: String)] = [:]
     try forEachNote { id, note in
-      kinds[id] = note.tags.first ?? ""
+      notes[id] = (note.tags.first ?? "", AnswerPool.head(of: note.front))
       return .next
     }
     return AnswerPool(
       cards.sorted { ($0.row.number, $0.id) < ($1.row.number, $1.id) }
-        .map { ($0.id, $0.row.deck, kinds[$0.id] ?? "") })
+        .map { card in
+          let note = notes[card.id] ?? ("", "")
+          return (card.id, card.row.deck, note.kind, note.head)
+        })
   }
 
   /// Other answers that could be taken for that of a card and are not right: of the same list, of
@@ -81,6 +98,12 @@ extension StudyRows where Self: ~Copyable {
     let id = asked.shown.card.card.id
     let reviews = UInt64(asked.shown.card.schedule.answerCount)
     var keys = [AnswerKey(asked.answer)]
+    if !asked.isReversed {
+      // What another sense of the word means is no wrong answer to it.
+      for sense in pool.otherSenses(of: id, front: asked.shown.card.front) {
+        if let note = try note(sense) { keys.append(AnswerKey(note.back)) }
+      }
+    }
     let prompt = AnswerKey(asked.prompt)
     var found: [AskedCard] = []
     let draw = { (attempt: Int) in

@@ -5,6 +5,8 @@ public enum PracticeError: Equatable, Sendable {
   /// A file that is no list of words: the line, and why.
   case invalidList(line: Int, reason: String)
   case listLocked(BuiltInList, level: Int)
+  /// The deck of the list was deleted on this study day: by which event.
+  case listDeletedToday(BuiltInList, sequence: UInt64)
   case modeLocked(StudyMode, opensAt: Int, level: Int)
   /// Nothing in the list has the status.
   case nothingToPractise(String, PracticeStatus)
@@ -24,6 +26,8 @@ extension PracticeError {
     case .invalidList(let line, let reason): "Line \(line): \(reason)."
     case .listLocked(let list, let level):
       "\(list.name) opens at level \(list.level); you are at level \(level)."
+    case .listDeletedToday(let list, let sequence):
+      "\(list.name) was deleted today: undo #\(sequence) brings it back; it can be taken anew tomorrow."
     case .modeLocked(let mode, let opensAt, let level):
       "The mode \(mode.name) opens at level \(opensAt); you are at level \(level)."
     case .nothingToPractise(let list, .hardest):
@@ -44,6 +48,7 @@ extension PracticeError {
     switch self {
     case .invalidList: "a file of the schema \(WordList.schema)"
     case .listLocked: "lists"
+    case .listDeletedToday(_, let sequence): "undo #\(sequence)"
     case .modeLocked: "modes"
     case .nothingToPractise: "practice"
     case .tooFewAnswers: "practice LIST --mode cards"
@@ -57,6 +62,7 @@ extension PracticeError {
     switch self {
     case .invalidList: "invalid_list"
     case .listLocked: "list_locked"
+    case .listDeletedToday: "list_deleted_today"
     case .modeLocked: "mode_locked"
     case .nothingToPractise: "nothing_to_practise"
     case .tooFewAnswers: "too_few_answers"

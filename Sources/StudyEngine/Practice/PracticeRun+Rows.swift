@@ -50,16 +50,35 @@ extension StudyRows where Self: ~Copyable {
     let pending = practice.pending
     for (place, id) in pending.enumerated() {
       guard cards.count < count else { break }
-      if let card = try askedCard(
+      if var card = try askedCard(
         id, isReversed: practice.isReversed, done: practice.done + place,
         left: pending.count - place, moment)
       {
+        try addHints(to: &card)
         cards.append(card)
       } else {
         practice.drop(id)
       }
     }
     return cards
+  }
+
+  /// Says what the prompt of a card leaves open.
+  private borrowing func addHints(to asked: inout AskedCard) throws(StudyError) {
+    guard !asked.isReversed else { return }
+    let view = asked.shown.card
+    let forms = BuiltInList.irregular
+    asked.asksForms = try forms.deckID(generation: generation(of: forms)) == view.deck.id
+    guard let kind = view.tags.first else { return }
+    var hasTwin = false
+    try forEachCard(withFrontLike: view.front) { id throws(StudyError) in
+      guard id != view.card.id, let row = try card(id), row.isInQueue, row.deck == view.deck.id,
+        let note = try note(id)
+      else { return .next }
+      hasTwin = AnswerKey(note.front).overlaps(AnswerKey(view.front)) && note.tags.first != kind
+      return hasTwin ? .stop : .next
+    }
+    if hasTwin { asked.kind = kind }
   }
 
   private borrowing func quiz(

@@ -13,7 +13,8 @@ extension StudyEngine {
       // Favourites are looked for only where no rule before theirs holds.
       guard facts.tip.rule > 11 else { return facts.tip }
       facts.favouritesUnseen = try rows.favouritesUnseen(
-        since: moment.day.advanced(byDays: -7))
+        since: moment.day.advanced(byDays: -7)
+      ).values.reduce(0, +)
       return facts.tip
     }
   }
@@ -54,19 +55,19 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     return facts
   }
 
-  /// Favourites that were not answered after a day.
-  fileprivate borrowing func favouritesUnseen(since day: StudyDay) throws(StudyError) -> Int {
-    var count = 0
+  /// Favourites that were not answered after a day, by deck.
+  borrowing func favouritesUnseen(since day: StudyDay) throws(StudyError) -> [DeckID: Int] {
+    var counts: [DeckID: Int] = [:]
     try forEachFavourite { row in
       let last = row.schedule.lastReviewDay
-      if row.isInQueue, last == .never || last <= day { count += 1 }
+      if row.isInQueue, last == .never || last <= day { counts[row.deck, default: 0] += 1 }
     }
-    return count
+    return counts
   }
 
   /// The median hour at which the first sitting of a day began, over the last 14 days with one; nil
   /// for fewer than five.
-  private borrowing func usualHour() throws(StudyError) -> Int? {
+  borrowing func usualHour() throws(StudyError) -> Int? {
     var hours: [StudyDay: Int] = [:]
     try forEachEventBackwards(of: .sessionStarted) { entry in
       guard case .sessionStarted(let start) = entry.event.payload, start.mode != .preview else {

@@ -5,7 +5,8 @@ import StudyEngine
 enum GlossaryCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "glossary", usage: ["glossary [LETTER]"],
-    summary: "Your words from A to Z: those of a letter, or how many each letter has.",
+    summary:
+      "Your words from A to Z: those that begin with a letter or several, or how many each letter has.",
     examples: ["glossary", "glossary S"], related: ["find", "lists", "fav"],
     arguments: [.words((65...90).map { String(UnicodeScalar(UInt8($0))) })])
 

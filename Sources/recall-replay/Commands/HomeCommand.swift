@@ -14,7 +14,7 @@ enum HomeCommand: ShellCommand {
     // What runs is not paused.
     if shell.review != nil { home.openSession = nil }
     let game = try shell.ask { engine throws(StudyError) in try engine.homeGame() }
-    let tip = try shell.ask { engine throws(StudyError) in try engine.tip() }
+    let tip = try shell.ask { engine throws(StudyError) in try engine.tipView() }
     return .screen(HomeScreen(home: home, game: game, tip: tip))
   }
 }

@@ -7,7 +7,7 @@ enum PlaceCommand: ShellCommand {
     name: "place", usage: ["place"],
     summary: "Eight questions that set the level you start at; never asked unless you type it.",
     examples: ["place", "undo"], related: ["level", "lists", "modes"],
-    unchanged: Copy.Plans.notPlaced)
+    unchanged: Copy.Plans.levelStays)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(0)

@@ -10,7 +10,7 @@ enum TipCommand: ShellCommand {
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(0)
-    let tip = try shell.ask { engine throws(StudyError) in try engine.tip() }
+    let tip = try shell.ask { engine throws(StudyError) in try engine.tipView() }
     return .screen(TipScreen(tip: tip))
   }
 }

@@ -55,7 +55,21 @@ extension ParsedArguments {
 
 extension Shell {
   func deck(_ text: String) throws(Failure) -> DeckReference {
-    try ask { engine throws(StudyError) in try engine.resolveDeck(text) }
+    do throws(Failure) {
+      return try ask { engine throws(StudyError) in try engine.resolveDeck(text) }
+    } catch {
+      guard error.code == "no_such_deck", let deck = try list(named: text) else { throw error }
+      return deck
+    }
+  }
+
+  /// The deck of a list by the list's own name, such as `own` or `idioms`, if it was used.
+  private func list(named text: String) throws(Failure) -> DeckReference? {
+    let name = text.lowercased()
+    return try ask { engine throws(StudyError) in try engine.lists() }.first { list in
+      guard case .builtIn(let builtIn) = list.kind else { return name == "own" }
+      return builtIn.rawValue == name
+    }?.deck
   }
 
   /// What is said of an archived deck, which offers nothing to study; nil for another.

@@ -42,7 +42,9 @@ final class PlacementActivity: StudyActivity {
     }
     shell.review = nil
     let outcome = try shell.perform(.plan(.place(right: right)))
-    shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+    shell.show(
+      OutcomeScreen(
+        outcome: outcome, clock: try shell.clock(), news: try shell.takeNews()))
   }
 
   func take(_ text: String, in shell: Shell) throws(Failure) -> Bool {

@@ -77,7 +77,7 @@ final class PracticeActivity: StudyActivity {
     case .stop: try stop(in: shell, isAsked: true)
     case .undo: try undo(in: shell)
     case .favourite: try favourite(in: shell)
-    case .keys: shell.show(PracticeKeysScreen(mode: mode))
+    case .keys: shell.show(PracticeKeysScreen(mode: mode, takesGrades: shown?.takesGrades ?? false))
     case .grade: shell.show(Message(Copy.Practice.gradesForYou(mode), json: ["schema": "hint/1"]))
     default: try answer(input, in: shell)
     }
@@ -277,7 +277,9 @@ final class PracticeActivity: StudyActivity {
         Message(Copy.Practice.nothingLeft, json: ["schema": "practice/1", "status": "empty"]))
     }
     let outcome = try shell.perform(.endSession(id))
-    shell.show(PracticeEndScreen(practice: practice, outcome: outcome, isPaused: false))
+    shell.show(
+      PracticeEndScreen(
+        practice: practice, outcome: outcome, isPaused: false, news: try shell.takeNews()))
   }
 
   func stop(in shell: Shell, isAsked: Bool) throws(Failure) {
@@ -286,7 +288,8 @@ final class PracticeActivity: StudyActivity {
     if let id = practice.session.id {
       let isPaused = !practice.pending.isEmpty
       let outcome = try shell.perform(isPaused ? .pauseSession(id) : .endSession(id))
-      screen = PracticeEndScreen(practice: practice, outcome: outcome, isPaused: isPaused)
+      screen = PracticeEndScreen(
+        practice: practice, outcome: outcome, isPaused: isPaused, news: try shell.takeNews())
     } else {
       screen = Message(
         Copy.Practice.left, json: ["schema": "practice/1", "status": "left"])

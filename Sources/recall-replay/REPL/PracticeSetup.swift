@@ -84,6 +84,7 @@ final class PracticeSetup: StudyActivity {
           Message(Copy.Practice.noChoice(names.count), json: ["schema": "practice/1"]))
         return true
       }
+      if let locked = try locked(word, in: shell) { throw Failure(StudyError.practice(locked)) }
       return false
     }
     switch step {
@@ -94,6 +95,19 @@ final class PracticeSetup: StudyActivity {
       try begin(list, status, modes[place], in: shell)
     }
     return true
+  }
+
+  /// Why a list of the program that is named is no choice; nil if it is none that is locked.
+  private func locked(_ word: String, in shell: Shell) throws(Failure) -> PracticeError? {
+    guard case .list = step else { return nil }
+    let folded = word.lowercased()
+    for list in BuiltInList.allCases {
+      let names = [list.rawValue, list.name, Copy.Lists.name(list)].map { $0.lowercased() }
+      guard names.contains(folded) else { continue }
+      let level = try shell.ask { engine throws(StudyError) in try engine.level() }
+      return level < list.level ? .listLocked(list, level: level) : nil
+    }
+    return nil
   }
 
   private func place(of word: String) -> Int? {

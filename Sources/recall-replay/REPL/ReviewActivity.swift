@@ -250,7 +250,8 @@ final class ReviewActivity: StudyActivity {
       let outcome = try shell.perform(.pauseSession(id))
       screen =
         round == nil
-        ? OutcomeScreen(outcome: outcome, clock: try shell.clock())
+        ? OutcomeScreen(
+          outcome: outcome, clock: try shell.clock(), news: try shell.takeNews())
         : try cramScreen(outcome, in: shell)
     } else {
       screen = leftUnanswered
@@ -268,7 +269,8 @@ final class ReviewActivity: StudyActivity {
       return
     }
     let outcome = try shell.perform(.endSession(id))
-    shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+    shell.show(
+      OutcomeScreen(outcome: outcome, clock: try shell.clock(), news: try shell.takeNews()))
   }
 
   private static func monotonicMilliseconds() -> Int64 {

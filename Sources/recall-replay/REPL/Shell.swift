@@ -17,6 +17,8 @@ final class Shell {
   var view: PastView?
   /// What is running: a review, or nothing.
   var review: (any StudyActivity)?
+  /// How the game stood when that began; nil once its news were told.
+  var standing: GameStanding?
   /// What the last command printed, for `:expect`.
   var lastOutput = ""
   /// The same before it was broken into lines that fit.

@@ -245,7 +245,7 @@ struct TableVerificationTests {
     let standing = try story.log.log.read { transaction throws(EventLogError) in
       try ProjectionMaintenance.standing(in: transaction, checksDigests: true)
     }
-    #expect(standing == .stale(.damaged(table: "p.day.4")))
+    #expect(standing == .stale(.damaged(table: "p.day.5")))
     #expect(try ProjectionMaintenance.prepare(story.log.log) == .current)
     #expect(try story.log.rows(.proj) == before)
   }

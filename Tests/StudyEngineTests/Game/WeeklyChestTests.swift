@@ -39,4 +39,23 @@ struct WeeklyChestTests {
     #expect(try desk.engine.challenge().beads == after.beads)
     try desk.expectGameIsSound()
   }
+
+  @Test("the reward of a day waits where that of a later day was taken (B62)")
+  func clockSetBack() throws {
+    let desk = try Desk(at: "2026-03-20T09:00")
+    try desk.perform(.game(.claim))
+    let beads = try desk.engine.challenge().beads
+    for day in ["2026-03-01T09:00", "2026-03-02T09:00", "2026-03-20T10:00"] {
+      _ = try desk.engine.startClock(at: day)
+      #expect(throws: StudyError.gameRefused(.nothingToClaim)) {
+        try desk.perform(.game(.claim))
+      }
+      #expect(try desk.engine.challenge().beads == beads)
+    }
+    _ = try desk.engine.startClock(at: "2026-03-01T09:00")
+    #expect(try desk.engine.challenge().login.waitsFor == StudyDay(number: 20_532))
+    _ = try desk.engine.startClock(at: "2026-03-21T09:00")
+    try desk.perform(.game(.claim))
+    #expect(try desk.engine.challenge().beads == beads + 5)
+  }
 }

@@ -149,6 +149,7 @@ struct ListInstallTests {
     try desk.perform(.installList(.phrasal))
     let first = try desk.engine.resolveDeck("d1")
     try desk.perform(.deleteDeck(first.id))
+    try desk.clock("+1day")
     try desk.perform(.installList(.phrasal))
     let lists = try desk.engine.lists()
     #expect(lists.count == 7)

@@ -155,6 +155,66 @@ struct PracticeRoundTests {
     #expect(run.pending.isEmpty)
   }
 
+  @Test(
+    "no other sense of the word that is asked is offered as a wrong answer",
+    arguments: UInt64(1)...30)
+  func senses(seed: UInt64) throws {
+    let (desk, deck) = try Self.desk(seed: seed)
+    let asked = try desk.addCard("hard (difficult)", "schwer; schwierig", tags: ["noun"], to: deck)
+    _ = try desk.addCard("hard (not soft)", "hart", tags: ["noun"], to: deck)
+    _ = try desk.addCard("harsh", "hart; streng", tags: ["noun"], to: deck)
+    var run = try desk.engine.practice(PracticeRequest(deck: deck, mode: .quiz, size: nil))
+    var met = false
+    while case .quiz(let quiz) = try desk.engine.question(in: &run) {
+      if quiz.asked.shown.card.card.id == asked {
+        met = true
+        #expect(!quiz.options.contains { $0.hasPrefix("hart") })
+      }
+      _ = try Self.answer(desk, &run, quiz.asked, .good)
+    }
+    #expect(met)
+  }
+
+  @Test("two words that look alike say what kind they are; verbs say that forms are asked")
+  func hints() throws {
+    let (desk, deck) = try Self.desk()
+    let noun = try desk.addCard("safe", "der Tresor", tags: ["noun"], to: deck)
+    let adjective = try desk.addCard("safe", "sicher", tags: ["adjective"], to: deck)
+    var run = try desk.engine.practice(PracticeRequest(deck: deck, mode: .type))
+    var kinds: [CardID: String?] = [:]
+    while let question = try desk.engine.question(in: &run) {
+      let asked = try Self.asked(question)
+      kinds[asked.shown.card.card.id] = asked.kind
+      #expect(!asked.asksForms)
+      _ = try Self.answer(desk, &run, asked, .good)
+    }
+    #expect(kinds.count == 9 && kinds.values.count { $0 != nil } == 2)
+    #expect(kinds[noun] == "noun" && kinds[adjective] == "adjective")
+    guard case .imported(let report) = try desk.perform(.installList(.irregular)).result else {
+      throw Desk.Surprise.otherResult
+    }
+    var verbs = try desk.engine.practice(PracticeRequest(deck: report.deck?.id, mode: .type))
+    #expect(try Self.asked(try desk.engine.question(in: &verbs)).asksForms)
+  }
+
+  @Test("a list of the program that was deleted today is not made anew before tomorrow")
+  func takenAnew() throws {
+    let desk = try Desk()
+    guard case .imported(let report) = try desk.perform(.installList(.core)).result,
+      let deck = report.deck
+    else { throw Desk.Surprise.otherResult }
+    let outcome = try desk.perform(.deleteDeck(deck.id))
+    let sequence = try #require(outcome.act).sequence
+    #expect(throws: StudyError.practice(.listDeletedToday(.core, sequence: sequence))) {
+      try desk.perform(.installList(.core))
+    }
+    try desk.clock("+1day")
+    guard case .imported(let again) = try desk.perform(.installList(.core)).result else {
+      throw Desk.Surprise.otherResult
+    }
+    #expect(again.deck?.id != deck.id && again.added == report.added)
+  }
+
   @Test("a quiz in a list with too few answers says so")
   func smallQuiz() throws {
     let desk = try Desk()

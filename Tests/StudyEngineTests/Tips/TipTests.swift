@@ -81,6 +81,23 @@ struct TipTests {
     #expect(later.tip == .favouritesUnseen(12))
   }
 
+  @Test("what a tip leads to is there: the queue, or a deck with such cards")
+  func leads() throws {
+    let desk = try Desk()
+    #expect(try desk.engine.tipView().deck == nil)
+    let (_, cards) = try desk.makeCards(5)
+    let other = try desk.makeDeck("Other")
+    for number in 0..<9 { _ = try desk.addCard("o\(number)", to: other) }
+    let fresh = try desk.engine.tipView()
+    #expect(fresh.hasQueue && fresh.deck?.name == "Other" && !fresh.opensTyping)
+    #expect(!fresh.knowsHour)
+    for card in cards {
+      try desk.perform(.rate(RateCard(card: card, rating: .again, session: StudySession())))
+    }
+    let wrong = try desk.engine.tipView()
+    #expect(wrong.tip == .openMistakes(5) && wrong.deck?.name == "Spanish")
+  }
+
   @Test("a fresh log gets a general tip; seven open mistakes are named")
   func atWork() throws {
     let desk = try Desk()

@@ -51,6 +51,16 @@ extension Copy {
           ? both(
             ", and \(act.otherCardCount, "more card", "more cards")",
             " und \(act.otherCardCount, "weitere Karte", "weitere Karten")") : "")
+        + otherChests(act)
+    }
+
+    /// What else a claim has opened.
+    private static func otherChests(_ act: ActSummary) -> String {
+      guard act.otherChestCount > 0 else { return "" }
+      let (count, beads) = (act.otherChestCount, Quests.beads(act.otherBeads))
+      return both(
+        ", and \(count, "more chest", "more chests") (\(beads))",
+        " und \(count, "weitere Truhe", "weitere Truhen") (\(beads))")
     }
 
     /// What no answer is, about its first card.

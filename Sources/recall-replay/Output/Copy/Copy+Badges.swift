@@ -10,6 +10,9 @@ extension Copy {
         + (badge.day.map { MomentText.day($0) } ?? both("not yet", "noch nicht"))
     }
 
+    /// `First Light (first finished session)`.
+    static func title(_ number: Int) -> String { "\(name(number)) (\(rules[number - 1]))" }
+
     /// The name of a badge, numbered from 1.
     static func name(_ number: Int) -> String { names[number - 1] }
 

@@ -88,6 +88,9 @@ extension Copy {
       }
       if let before = view.repairable {
         let gap = view.gap.count
+        guard view.snowflakes >= 2 else {
+          return lines + [tooFew(gap, view.snowflakes)] + kept(view)
+        }
         lines.append(
           both(
             """
@@ -99,12 +102,25 @@ extension Copy {
             bringt dir für 2 Schneeflocken \(before) zurück.
             """))
       }
-      if !view.frozen.isEmpty {
-        let frozen = marked(view.frozen)
-        lines.append(
-          both("Kept by snowflakes: \(frozen).", "Von Schneeflocken gerettet: \(frozen)."))
-      }
-      return lines
+      return lines + kept(view)
+    }
+
+    private static func tooFew(_ gap: Int, _ flakes: Int) -> String {
+      both(
+        """
+        \(gap, "day", "days") missed before today: a repair takes 2 snowflakes, \
+        and you have \(flakes).
+        """,
+        """
+        \(gap, "Tag", "Tage") vor heute ausgelassen: Das Flicken kostet 2 Schneeflocken, \
+        und du hast \(flakes).
+        """)
+    }
+
+    private static func kept(_ view: StreakView) -> [String] {
+      guard !view.frozen.isEmpty else { return [] }
+      let frozen = marked(view.frozen)
+      return [both("Kept by snowflakes: \(frozen).", "Von Schneeflocken gerettet: \(frozen).")]
     }
 
     private static func marked(_ days: [StudyDay]) -> String {

@@ -71,8 +71,15 @@ extension Copy {
 
     static func open(_ open: OpenSession) -> String {
       let (done, total) = (open.progress.done, open.progress.total)
-      return both(
-        "A review is paused at \(done)/\(total)", "Eine Sitzung wartet bei \(done)/\(total)")
+      let isReview = open.session.mode == .cards && open.session.round == nil
+      let mode = Practice.name(open.session.mode)
+      return
+        (isReview
+        ? both(
+          "A review is paused at \(done)/\(total)", "Eine Sitzung wartet bei \(done)/\(total)")
+        : both(
+          "A round of \(mode) is paused at \(done)/\(total)",
+          "Eine Runde \(mode) wartet bei \(done)/\(total)"))
         + (open.deck.map { " in \(SafeText.line($0.name))" } ?? "")
         + both(": `resume` goes on.", ": `resume` macht weiter.")
     }

@@ -16,6 +16,9 @@ extension Copy {
     static var badDays: String {
       both("A plan has 30, 60 or 90 days.", "Ein Plan hat 30, 60 oder 90 Tage.")
     }
+    static var levelStays: String {
+      both("Your level is as it was.", "Dein Level bleibt, wie es war.")
+    }
     static var notPlaced: String {
       both(
         "The test was not finished; your level is as it was.",

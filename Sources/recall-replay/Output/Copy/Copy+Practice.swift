@@ -128,6 +128,27 @@ extension Copy {
         ? Lists.all : SafeText.line(practice.listName)
     }
 
+    static var plainHint: String { both("Hint: ", "Hinweis: ") }
+
+    /// What the prompt of a card leaves open: the kind of word, the forms that are asked.
+    static func hint(_ asked: AskedCard) -> String? {
+      var parts: [String] = []
+      if let kind = asked.kind { parts.append(wordKind(kind)) }
+      if asked.asksForms { parts.append(both("past, participle", "Präteritum, Partizip")) }
+      return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    }
+
+    private static func wordKind(_ tag: String) -> String {
+      let german = [
+        "noun": "Nomen", "verb": "Verb", "adjective": "Adjektiv", "adverb": "Adverb",
+        "conjunction": "Konjunktion", "determiner": "Artikelwort", "idiom": "Redewendung",
+        "interjection": "Ausruf", "numeral": "Zahlwort", "phrasal-verb": "Phrasal Verb",
+        "phrase": "Wendung", "preposition": "Präposition", "pronoun": "Pronomen",
+      ]
+      let tag = SafeText.line(tag)
+      return both("\(words: tag)", "\(words: german[tag] ?? tag)")
+    }
+
     static func isProposed(_ prompt: String, _ proposal: String) -> String {
       both(
         "swipe: \(prompt) = \(proposal) ?   y fits   n does not",

@@ -3,7 +3,7 @@ import StudyEngine
 
 extension Copy.Practice {
   /// The keys of a mode, and what each does.
-  static func keys(_ mode: StudyMode) -> [(String, String)] {
+  static func keys(_ mode: StudyMode, takesGrades: Bool) -> [(String, String)] {
     let undo = Copy.both("undo the last act", "nimmt die letzte Handlung zurück")
     let stop = Copy.both("stop; resume goes on", "hört auf; resume macht weiter")
     guard mode != .type else {
@@ -13,16 +13,19 @@ extension Copy.Practice {
         (":undo", undo), (":stop", stop),
       ]
     }
-    return answerKeys(mode) + [
+    return answerKeys(mode, takesGrades) + [
       ("f", Copy.both("favourite, or not any more", "Favorit, oder nicht mehr")), ("u", undo),
       ("q", stop),
       (":", Copy.both("any command, such as :lists", "jeder Befehl, etwa :lists")),
     ]
   }
 
-  private static func answerKeys(_ mode: StudyMode) -> [(String, String)] {
+  private static func answerKeys(
+    _ mode: StudyMode, _ takesGrades: Bool
+  ) -> [(String, String)] {
     switch mode {
-    case .cards: [Copy.Review.revealKey] + Copy.Review.ratingKeys
+    case .cards:
+      [Copy.Review.revealKey] + (takesGrades ? Copy.Review.gradeKeys : Copy.Review.ratingKeys)
     case .memory:
       [
         (

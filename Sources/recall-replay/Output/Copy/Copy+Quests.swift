@@ -89,8 +89,8 @@ extension Copy {
         switch view.subject {
         case .differentRight:
           both(
-            "answer \(count, "different word", "different words") right a day, added up",
-            "\(count, "Wort", "Wörter") richtig, je Tag verschiedene, zusammengezählt")
+            "answer \(count, "different word", "different words") right",
+            "beantworte \(count, "Wort", "verschiedene Wörter") richtig")
         case .points: both("earn \(count) XP", "verdiene \(count) XP")
         case .repairs:
           both(
@@ -109,7 +109,23 @@ extension Copy {
     static func login(_ view: LoginView) -> String {
       both("Day \(view.place) of 7: ", "Tag \(view.place) von 7: ") + beads(view.beads)
         + (view.boosters > 0 ? andABooster : "")
-        + (view.isClaimed ? both(", claimed", ", abgeholt") : both(", ready", ", wartet"))
+        + state(of: view)
+    }
+
+    private static func state(of view: LoginView) -> String {
+      if view.isClaimed { return both(", claimed", ", abgeholt") }
+      guard let later = view.waitsFor.map({ MomentText.day($0) }) else {
+        return both(", ready", ", wartet")
+      }
+      return both(
+        ", not before the day after \(later)", ", nicht vor dem Tag nach \(later)")
+    }
+
+    /// `3 chests ready: claim opens them.`
+    static func chestsReady(_ count: Int) -> String {
+      both(
+        "\(count, "chest", "chests") ready: `claim` opens \(words: count == 1 ? "it" : "them").",
+        "\(count, "Truhe wartet", "Truhen warten"): `claim` öffnet sie.")
     }
 
     private static var andABooster: String { both(" and a booster", " und ein Booster") }
@@ -133,10 +149,7 @@ extension Copy {
       }
       lines.append(purse + ".")
       if view.chests > 0 {
-        lines.append(
-          both(
-            "\(view.chests, "chest", "chests") ready: `claim` opens them.",
-            "\(view.chests, "Truhe wartet", "Truhen warten"): `claim` öffnet sie."))
+        lines.append(chestsReady(view.chests))
       }
       return lines
     }
@@ -148,12 +161,41 @@ extension Copy {
           both("Day \(login.place) of 7: +", "Tag \(login.place) von 7: +") + beads(login.beads)
             + (login.boosters > 0 ? andABooster : "") + ".")
       }
-      for chest in report.chests {
-        lines.append(
-          "\(name(chest)): +\(beads(chest.beads))" + (chest.boosters > 0 ? andABooster : "") + ".")
+      for chests in alike(report.chests) {
+        let boosters = chests.reduce(0) { $0 + $1.boosters }
+        let all = beads(chests.reduce(0) { $0 + Int($1.beads) })
+        lines.append("\(name(chests)): +\(all)" + self.boosters(boosters) + ".")
       }
       lines.append(purse(report.beads, report.boosters) + ".")
       return lines
+    }
+
+    /// Chests of one kind that follow one another.
+    private static func alike(_ chests: [OpenedChest]) -> [[OpenedChest]] {
+      var groups: [OpenedChest.Kind: [OpenedChest]] = [:]
+      var order: [OpenedChest.Kind] = []
+      for chest in chests {
+        if groups[chest.kind] == nil { order.append(chest.kind) }
+        groups[chest.kind, default: []].append(chest)
+      }
+      return order.compactMap { groups[$0] }
+    }
+
+    private static func boosters(_ count: some BinaryInteger) -> String {
+      count < 2
+        ? (count == 1 ? andABooster : "") : both(" and \(count) boosters", " und \(count) Booster")
+    }
+
+    private static func name(_ chests: [OpenedChest]) -> String {
+      guard chests.count > 1 else { return name(chests[0]) }
+      let count = chests.count
+      return switch chests[0].kind {
+      case .quest: both("\(count) quest chests", "\(count) Truhen von Aufgaben")
+      case .bonus: both("\(count) bonus chests", "\(count) Zusatztruhen")
+      case .weekly: both("\(count) chests of weeks", "\(count) Truhen von Wochen")
+      case .level: both("\(count) chests of levels", "\(count) Truhen von Leveln")
+      case .path: both("\(count) chests of nodes", "\(count) Truhen von Knoten")
+      }
     }
 
     private static func name(_ chest: OpenedChest) -> String {

@@ -46,6 +46,11 @@ extension Copy {
       case .invalidList(let line, let reason): "Zeile \(line): \(reason)."
       case .listLocked(let list, let level):
         "\(Lists.name(list)) öffnet auf Level \(list.level); du bist auf Level \(level)."
+      case .listDeletedToday(let list, let sequence):
+        """
+        \(Lists.name(list)) wurde heute gelöscht: undo #\(sequence) bringt die Liste zurück; \
+        morgen gibt es sie neu.
+        """
       case .modeLocked(let mode, let opensAt, let level):
         "\(Practice.name(mode)) öffnet auf Level \(opensAt); du bist auf Level \(level)."
       case .nothingToPractise(let list, .hardest):

@@ -5,16 +5,18 @@ extension Copy {
   enum Tips {
     static var label: String { both("tip: ", "Tipp: ") }
 
-    static func text(_ tip: Tip) -> String {
-      switch tip {
+    static func text(_ view: TipView) -> String {
+      let tip = view.tip
+      let (way, deck) = (way(view), view.deck?.shortID ?? "core")
+      return switch tip {
       case .streakAtRisk(let days):
         both(
-          "Your streak of \(days) days ends tonight: one answer keeps it. `review`",
-          "Deine Serie von \(days) Tagen endet heute Nacht: Eine Antwort hält sie. `review`")
+          "Your streak of \(days) days ends tonight: one answer keeps it. `\(way)`",
+          "Deine Serie von \(days) Tagen endet heute Nacht: Eine Antwort hält sie. `\(way)`")
       case .openMistakes(let count):
         both(
-          "\(count) open mistakes. `practice LIST wrong`: each first repair pays 10.",
-          "\(count) offene Fehler. `practice LIST wrong`: Die erste Korrektur bringt je 10.")
+          "\(count) open mistakes. `practice \(deck) wrong`: each first repair pays 10.",
+          "\(count) offene Fehler. `practice \(deck) wrong`: Die erste Korrektur bringt je 10.")
       case .planBehind(let count, let deck): planBehind(count, SafeText.line(deck.name))
       case .manyDue(let count):
         both(
@@ -22,8 +24,8 @@ extension Copy {
           "\(count) Karten sind fällig. `review --limit 20` nimmt die ersten davon.")
       case .goalNear(let count):
         both(
-          "\(count, "answer", "answers") to today's goal. `review`",
-          "Noch \(count, "Antwort", "Antworten") bis zum Tagesziel. `review`")
+          "\(count, "answer", "answers") to today's goal. `\(way)`",
+          "Noch \(count, "Antwort", "Antworten") bis zum Tagesziel. `\(way)`")
       case .questNear(let subject, let target):
         both(
           "One step to a quest: \(quest(subject, target)). `quests`",
@@ -39,7 +41,7 @@ extension Copy {
         both(
           "\(points) points to level \(level), which opens something new. `lists`, `modes`",
           "Noch \(points) Punkte bis Level \(level), das etwas Neues öffnet. `lists`, `modes`")
-      case .lowAccuracy, .highAccuracy, .favouritesUnseen, .usualHour: ofHabits(tip)
+      case .lowAccuracy, .highAccuracy, .favouritesUnseen, .usualHour: ofHabits(view)
       case .general(let number):
         both(
           "\(words: Tip.generalText(number, isGerman: false))",
@@ -47,39 +49,56 @@ extension Copy {
       }
     }
 
+    /// What to type to study now: the queue, or where it is empty a round.
+    private static func way(_ view: TipView) -> String {
+      view.hasQueue ? "review" : "practice \(view.deck?.shortID ?? "core")"
+    }
+
     /// What the last days suggest.
-    private static func ofHabits(_ tip: Tip) -> String {
-      let number = tip.number
-      return switch tip {
+    private static func ofHabits(_ view: TipView) -> String {
+      let number = view.tip.number
+      let deck = view.deck?.shortID ?? "core"
+      return switch view.tip {
       case .lowAccuracy:
         both(
           """
           \(number)% right in the last 7 days: fewer new words for a while. \
-          `deck limit DECK 10`
+          `deck limit \(deck) \(view.fewerNew)`
           """,
           """
           \(number) % richtig in den letzten 7 Tagen: eine Weile weniger neue Wörter. \
-          `deck limit DECK 10`
+          `deck limit \(deck) \(view.fewerNew)`
           """)
-      case .highAccuracy:
+      case .highAccuracy where view.opensTyping:
         both(
           """
-          \(number)% right in the last 7 days: try `practice LIST --mode type`, \
+          \(number)% right in the last 7 days: try `practice \(deck) --mode type`, \
           or `:set method tight`.
           """,
           """
-          \(number) % richtig in den letzten 7 Tagen: Versuche `practice LIST --mode type` \
+          \(number) % richtig in den letzten 7 Tagen: Versuche `practice \(deck) --mode type` \
           oder `:set method tight`.
           """)
+      case .highAccuracy:
+        both(
+          "\(number)% right in the last 7 days: `:set method tight` asks sooner again.",
+          "\(number) % richtig in den letzten 7 Tagen: `:set method tight` fragt früher wieder.")
       case .favouritesUnseen:
         both(
-          "\(number) favourites not seen for 7 days. `practice LIST favourites`",
-          "\(number) Favoriten seit 7 Tagen nicht gesehen. `practice LIST favourites`")
-      default:
-        both(
-          "\(number):00 is your usual hour. `review` begins.",
-          "Um \(number) Uhr lernst du meistens. `review` beginnt.")
+          "\(number) favourites not seen for 7 days. `practice \(deck) favourites`",
+          "\(number) Favoriten seit 7 Tagen nicht gesehen. `practice \(deck) favourites`")
+      default: usualHour(number, way(view), isOwn: view.knowsHour)
       }
+    }
+
+    private static func usualHour(_ hour: Int, _ way: String, isOwn: Bool) -> String {
+      isOwn
+        ? both(
+          "\(hour):00 is your usual hour. `\(way)` begins.",
+          "Um \(hour) Uhr lernst du meistens. `\(way)` beginnt.")
+        : both(
+          "Around \(hour):00 there is often time for a few cards. `\(way)` begins.",
+          "Gegen \(hour) Uhr ist oft Zeit für ein paar Karten. `\(way)` beginnt.")
     }
 
     private static func planBehind(_ count: Int, _ deck: String) -> String {

@@ -28,6 +28,7 @@ enum ActJSON {
       "rating": act.rating.map { .text(Copy.Review.name($0)) },
       "cram": act.isCram ? true : nil,
       "otherCards": act.otherCardCount == 0 ? nil : .number(act.otherCardCount),
+      "otherChests": act.otherChestCount == 0 ? nil : .number(act.otherChestCount),
       "day": act.day.map { .day($0) },
       "target": act.target.map { .number($0.event.sequence) },
     ])

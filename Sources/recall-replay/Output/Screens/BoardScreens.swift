@@ -7,7 +7,7 @@ enum BoardText {
   static func memory(_ board: MemoryBoard, on terminal: Terminal) -> [String] {
     let tiles = board.tiles.indices.map { place in
       let isOpen = board.open.contains(place) || board.turned == place
-      return "\(place + 1) " + (isOpen ? SafeText.line(board.text(at: place)) : "..")
+      return "\(place + 1) " + (isOpen ? text(at: place, of: board) : "..")
     }
     guard !terminal.isPlain else { return tiles }
     let columns = max(1, min(4, terminal.width / 20))
@@ -19,11 +19,21 @@ enum BoardText {
     }
   }
 
+  /// What a tile says; a prompt that another card has, too, with the kind of word it is.
+  static func text(at place: Int, of board: MemoryBoard) -> String {
+    let tile = board.tiles[place]
+    return tile.isAnswer ? SafeText.line(board.text(at: place)) : prompt(board.cards[tile.card])
+  }
+
+  private static func prompt(_ asked: AskedCard) -> String {
+    SafeText.line(asked.prompt) + (Copy.Practice.hint(asked).map { " (\($0))" } ?? "")
+  }
+
   /// Prompts on the left, answers on the right; what is paired is left out.
   static func match(_ board: MatchBoard, on terminal: Terminal) -> [String] {
     let prompts = board.cards.indices.map { place in
       board.pairedCards.contains(place)
-        ? "\(place + 1) --" : "\(place + 1) \(SafeText.line(board.cards[place].prompt))"
+        ? "\(place + 1) --" : "\(place + 1) \(prompt(board.cards[place]))"
     }
     let answers = board.answers.indices.map { place in
       let letter = BoardText.letter(place)
@@ -60,7 +70,7 @@ struct TurnScreen: Screen {
   }
 
   private func tile(_ place: Int) -> String {
-    "\(place + 1) \(SafeText.line(board.text(at: place)))"
+    "\(place + 1) \(BoardText.text(at: place, of: board))"
   }
 
   var json: JSONValue {

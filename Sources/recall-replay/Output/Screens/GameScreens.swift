@@ -15,7 +15,7 @@ struct LevelScreen: Screen {
     .compact([
       "schema": "level/1", "level": .number(level.level), "rank": .text(level.rank),
       "earned": .number(level.earned), "xp": .number(level.balance),
-      "penalty": level.penalty == 0 ? nil : .number(level.penalty),
+      "penalty": .number(level.penalty),
       "intoStep": .number(level.intoStep), "step": level.step.map { .number($0) },
       "snowflakes": .number(level.snowflakes), "goals": .list(goals.map(GameJSON.goal)),
     ])
@@ -133,7 +133,7 @@ enum GameJSON {
     .compact([
       "place": .number(view.place), "beads": .number(view.beads),
       "boosters": view.boosters == 0 ? nil : .number(view.boosters),
-      "claimed": .boolean(view.isClaimed),
+      "claimed": .boolean(view.isClaimed), "waitsFor": view.waitsFor.map { .day($0) },
     ])
   }
 

@@ -5,7 +5,7 @@ import StudyEngine
 struct HomeScreen: Screen {
   let home: HomeView
   let game: HomeGame
-  let tip: Tip
+  let tip: TipView
 
   func lines(on terminal: Terminal) -> [String] {
     let separator = terminal.isPlain ? ", " : terminal.isASCII ? " - " : " · "

@@ -9,9 +9,11 @@ struct OutcomeScreen: Screen {
   var before: String?
   /// A sentence that belongs to the answer: what keeps it from taking effect.
   var note: String?
+  /// What the sitting that it ends brought in the game.
+  var news: GameNews?
 
   func lines(on terminal: Terminal) -> [String] {
-    let answer = answer(on: terminal)
+    let answer = answer(on: terminal) + Copy.News.lines(news)
     guard let note, let last = answer.last else { return answer }
     return answer.dropLast() + ["\(last) \(note)"]
   }
@@ -73,8 +75,10 @@ struct OutcomeScreen: Screen {
   }
 
   var json: JSONValue {
-    guard let note else { return document }
-    return document.with("note", .text(note))
+    var document = self.document
+    if let note { document = document.with("note", .text(note)) }
+    if let news = NewsJSON.news(news) { document = document.with("news", news) }
+    return document
   }
 
   private var document: JSONValue {

@@ -80,15 +80,15 @@ struct PlacementScreen: Screen {
 
 /// A tip.
 struct TipScreen: Screen {
-  let tip: Tip
+  let tip: TipView
 
   func lines(on terminal: Terminal) -> [String] { [Copy.Tips.text(tip)] }
 
   var json: JSONValue { Self.json(tip) }
 
-  static func json(_ tip: Tip) -> JSONValue {
+  static func json(_ tip: TipView) -> JSONValue {
     [
-      "schema": "tip/1", "rule": .number(tip.rule), "number": .number(tip.number),
+      "schema": "tip/1", "rule": .number(tip.tip.rule), "number": .number(tip.tip.number),
       "text": .text(Copy.Tips.text(tip)),
     ]
   }

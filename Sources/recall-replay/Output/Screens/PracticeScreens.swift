@@ -53,11 +53,15 @@ struct QuestionScreen: Screen {
 
   private func prompt(_ asked: AskedCard, on terminal: Terminal) -> [String] {
     let text = SafeText.block(asked.prompt)
+    let hint = Copy.Practice.hint(asked)
     if terminal.isPlain {
       let label = asked.isReversed ? Copy.Review.plainBack : Copy.Review.plainFront
       return CardText.labelled(label, text, on: terminal)
+        + (hint.map { [Copy.Practice.plainHint + $0 + "."] } ?? [])
     }
-    return [""] + CardText.indented(text, on: terminal) + [""]
+    let shown = hint.map { CardText.indented("(\($0))", on: terminal) } ?? []
+    return [""] + CardText.indented(text, on: terminal)
+      + shown.map { terminal.paint($0, .muted) } + [""]
   }
 
   var json: JSONValue {
@@ -92,6 +96,8 @@ struct QuestionScreen: Screen {
   private func add(_ asked: AskedCard, to entries: inout [String: JSONValue]) {
     entries["card"] = .text(asked.shown.card.card.shortID)
     entries["prompt"] = .text(asked.prompt)
+    if let kind = asked.kind { entries["kind"] = .text(kind) }
+    if asked.asksForms { entries["asks"] = "forms" }
     entries["position"] = .number(asked.shown.progress.position)
     entries["total"] = .number(asked.shown.progress.total)
   }
@@ -207,6 +213,8 @@ struct PracticeEndScreen: Screen {
   let practice: PracticeRun
   let outcome: Outcome
   let isPaused: Bool
+  /// What it brought in the game.
+  let news: GameNews?
 
   private var points: Int {
     switch outcome.result {
@@ -217,13 +225,14 @@ struct PracticeEndScreen: Screen {
   }
 
   func lines(on terminal: Terminal) -> [String] {
-    if isPaused { return [Copy.Practice.paused(practice)] }
+    let news = Copy.News.lines(news)
+    if isPaused { return [Copy.Practice.paused(practice)] + news }
     let parts = Copy.Practice.ended(practice) + [Copy.Game.points(points)].compactMap(\.self)
     let text =
       terminal.isPlain
       ? Copy.Practice.round + parts.joined(separator: ", ") + "."
       : parts.joined(separator: terminal.isASCII ? " - " : " · ")
-    return [text]
+    return [text] + news
   }
 
   var json: JSONValue {
@@ -233,7 +242,7 @@ struct PracticeEndScreen: Screen {
       "right": .number(practice.right), "again": .number(practice.done - practice.right),
       "learned": practice.learned.isEmpty ? nil : .number(practice.learned.count),
       "roundLeft": .number(practice.pending.count), "xp": .number(points),
-      "id": practice.session.id.map { .text($0.text) },
+      "id": practice.session.id.map { .text($0.text) }, "news": NewsJSON.news(news),
     ])
   }
 }
@@ -241,15 +250,19 @@ struct PracticeEndScreen: Screen {
 /// The keys of a round.
 struct PracticeKeysScreen: Screen {
   let mode: StudyMode
+  /// Whether digits are grades, as an SM-2 deck has them.
+  let takesGrades: Bool
+
+  private var keys: [(String, String)] { Copy.Practice.keys(mode, takesGrades: takesGrades) }
 
   func lines(on terminal: Terminal) -> [String] {
-    Copy.Practice.keys(mode).map { TextPart.entry("  " + $0.0, $0.1) }.lines(on: terminal)
+    keys.map { TextPart.entry("  " + $0.0, $0.1) }.lines(on: terminal)
   }
 
   var json: JSONValue {
     [
       "schema": "keys/1",
-      "keys": .list(Copy.Practice.keys(mode).map { ["key": .text($0.0), "does": .text($0.1)] }),
+      "keys": .list(keys.map { ["key": .text($0.0), "does": .text($0.1)] }),
     ]
   }
 }

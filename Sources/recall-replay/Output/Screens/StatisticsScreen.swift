@@ -52,7 +52,7 @@ struct StatisticsScreen: Screen {
           "again": .number(day.imported.again), "hard": .number(day.imported.hard),
           "good": .number(day.imported.good), "easy": .number(day.imported.easy),
         ],
-      "xp": day.points == 0 ? nil : .number(day.points),
+      "xp": .number(day.points),
     ])
   }
 }
