@@ -1,7 +1,7 @@
 import EventLog
-import StudyEngine
 import Testing
 
+@testable import StudyEngine
 @testable import recall_replay
 
 @Suite("Words of the trainer")

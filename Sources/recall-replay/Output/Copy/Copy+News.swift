@@ -32,7 +32,7 @@ extension Copy {
       return lines
     }
 
-    /// `Level 4, Rookie. Now open: Irregular verbs.`
+    /// The level that was reached, with what opens at it and at those below it.
     private static func level(_ level: LevelView, _ news: GameNews) -> String {
       let reached =
         both("Level \(level.level), ", "Level \(level.level), ") + Game.rank(level) + "."

@@ -121,7 +121,7 @@ extension Copy {
         ", not before the day after \(later)", ", nicht vor dem Tag nach \(later)")
     }
 
-    /// `3 chests ready: claim opens them.`
+    /// As in `3 chests ready`, and how they are opened.
     static func chestsReady(_ count: Int) -> String {
       both(
         "\(count, "chest", "chests") ready: `claim` opens \(words: count == 1 ? "it" : "them").",
