@@ -71,7 +71,8 @@ struct GermanScreenTests {
       #expect(keys.count == german.count && Set(keys).isDisjoint(with: german), "\(mode)")
     }
     let refusals: [StudyError] = [
-      .practice(.listLocked(.c1, level: 3)), .practice(.modeLocked(.swipe, opensAt: 9, level: 2)),
+      .practice(.listLocked(.c1, level: 3)), .practice(.listDeletedToday(.core, sequence: 418)),
+      .practice(.modeLocked(.swipe, opensAt: 9, level: 2)),
       .practice(.nothingToPractise("es", .hardest)), .practice(.nothingToPractise("es", .all)),
       .practice(.nothingToPractise("es", .wrong)),
       .practice(.tooFewAnswers("es", .quiz, needed: 4)), .practice(.noPlan),
