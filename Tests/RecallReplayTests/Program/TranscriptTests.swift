@@ -35,6 +35,7 @@ struct TranscriptTests {
         rate> 3
         Good. Back at 09:10, 10 minutes. 0 left.
         Session: 1 card, 1 right, +4 XP. Next card 09:10.
+        Badge earned: First Light (first finished session).
         recall> :clock +10m
         2026-03-02 09:10 (standing).
         recall [1 left]> queue
