@@ -118,7 +118,11 @@ struct ScriptTests {
     let flags = ["--data", recall.data] + recall.world
     let run = try recall.run("recall", flags + ["review", "D"], input: "\n4\nqueue\nnope\n")
     #expect(run.code == 0)
-    #expect(run.lines.last == "Session: 1 card, 1 right, +4 XP. Next card 2026-03-04 04:00.")
+    #expect(
+      run.lines.suffix(2) == [
+        "Session: 1 card, 1 right, +4 XP. Next card 2026-03-04 04:00.",
+        "Badge earned: First Light (first finished session).",
+      ])
   }
 
   @Test("wrong arguments end with 2 and a line that helps")
