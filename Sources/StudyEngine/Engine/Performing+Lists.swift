@@ -48,9 +48,9 @@ extension StudyEngine {
     let target = try transaction.target(request.deck ?? .named(words.name))
     let plan = ListPlan(words, known: try transaction.knownFronts(in: target))
     let id = work.act.actID()
-    let additions = plan.added.map { place, card in
+    let additions = plan.added.map { name, card in
       ListDecision.Addition(
-        card: card, id: .version5(namespace: id, name: "card \(place)"), name: "\(place)")
+        card: card, id: .version5(namespace: id, name: "card \(name)"), name: name)
     }
     let manifest = ImportManifest(
       format: "list", fileName: ImportDecision.shortened(request.fileName),
@@ -103,8 +103,8 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
 
 /// What the entries of a list come to, beside the cards that a deck has.
 struct ListPlan {
-  /// Cards with the place of their entry, from 1: a line may hold several.
-  private(set) var added: [(place: Int, card: ListCard)] = []
+  /// Cards, each with the line of its entry and, of several on one line, which of them it is.
+  private(set) var added: [(name: String, card: ListCard)] = []
   private(set) var same = 0
   private(set) var differing = 0
   private(set) var skipped: [ImportReport.SkippedRow]
@@ -112,7 +112,10 @@ struct ListPlan {
   init(_ words: WordList, known: KnownFronts) {
     var known = known
     skipped = words.refused
-    for (place, entry) in words.entries.enumerated() {
+    var entriesOnLine: [Int: Int] = [:]
+    for entry in words.entries {
+      entriesOnLine[entry.line, default: 0] += 1
+      let place = entriesOnLine[entry.line] ?? 1
       let card = words.card(of: entry)
       let backs = known[card.front] ?? []
       if backs.contains(where: { $0.back == card.back }) {
@@ -125,7 +128,7 @@ struct ListPlan {
         skipped.append(ImportReport.SkippedRow(line: entry.line, reason: reason))
       } else {
         known[card.front] = [KnownBack(back: card.back, place: "line \(entry.line)")]
-        added.append((place + 1, card))
+        added.append((place == 1 ? "\(entry.line)" : "\(entry.line).\(place)", card))
       }
     }
     skipped.sort { ($0.line, $0.reason) < ($1.line, $1.reason) }

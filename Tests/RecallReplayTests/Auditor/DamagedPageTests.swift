@@ -63,13 +63,18 @@ struct DamagedPageTests {
     try FileBytes.write(bytes, to: log + "/log.mdb")
     let alone = try AuditorCall("doctor", log, "--fix")
     #expect(alone.exit == .failed)
-    #expect(alone.output.contains("events 1 to 13 cannot be read"), "\(alone.output)")
+    // How many lie on that page is LMDB's affair.
+    #expect(alone.output.contains("#1  events 1 to "), "\(alone.output)")
+    #expect(alone.output.contains(" cannot be read"))
     #expect(alone.output.contains("recall-replay doctor \(log) --fix --from EXPORT"))
     let cured = try AuditorCall("doctor", log, "--fix", "--from", Self.export)
     #expect(cured.exit == .fine, "\(cured.output)\(cured.errors)")
-    #expect(cured.output.contains("put event 10 back from the export"))
-    #expect(cured.output.contains("put 3 more back from the export"))
+    #expect(cured.output.contains("put event 1 back from the export"))
+    #expect(cured.output.contains("built the store anew from its 13 events"))
     #expect(try AuditorCall("verify", log).exit == .fine)
+    #expect(
+      try AuditorCall("state", log, "--hash").output
+        == AuditorCall("state", Self.export, "--hash").output)
   }
 
   /// Where the records of the tables lie in the file, by the tables' names.
