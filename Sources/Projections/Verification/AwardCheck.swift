@@ -48,6 +48,12 @@ struct AwardCheck {
       cards[place].isLearned = false
       cards[place].openSince = nil
       cards[place].hasMistake = false
+    case .dueSet(let change):
+      // A schedule of another program, before any answer: it may say that the card is learned.
+      guard change.isImported, let place = places.place(of: event.card), let after,
+        after.lastRating == nil, after.schedule.stage != .new
+      else { return }
+      cards[place].isLearned = LearnedMark.isReached(by: after.schedule)
     case .game(.boosterOpened(let day)):
       let own = GameEvent.boosterOpened(day: day).subject(at: event.at)?.id
       guard event.subject == own else { return }

@@ -36,7 +36,8 @@ extension ImportReport {
     changed = decision.changed + decision.decks.changes.count
     if decision.settled > 0 {
       settled = decision.settled
-      notes.append("\(decision.settled) schedules were changed there and are taken over.")
+      let verb = decision.settled == 1 ? "schedule was" : "schedules were"
+      notes.append("\(decision.settled) \(verb) changed there and taken over.")
     }
     notes += decision.notes
   }

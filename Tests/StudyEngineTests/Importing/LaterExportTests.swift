@@ -118,6 +118,28 @@ struct LaterExportTests {
     _ = try desk.importPackage(AnkiSamples.path("sample_noscheduling.apkg"))
     #expect(try desk.stateHash == hash)
   }
+
+  @Test("where a card lies is told by every package, and by none that is older")
+  func placeWithoutSchedules() throws {
+    let desk = try desk()
+    let bare = { (collection: AnkiCollection) in
+      var collection = CollectionEdit.deck.made(on: collection)
+      collection.answerCount = 0
+      for place in collection.cards.indices {
+        collection.cards[place].stage = 0
+        collection.cards[place].queue = 0
+        collection.cards[place].flag = 0
+      }
+      return collection
+    }
+    _ = try desk.importSample()
+    let deck = try desk.sodium().row.deck
+    #expect(try desk.importSample(hoursLater: 2, edit: bare).added == 0)
+    let moved = try desk.sodium().row.deck
+    #expect(moved != deck)
+    _ = try desk.importSample(hoursLater: 1)
+    #expect(try desk.sodium().row.deck == moved)
+  }
 }
 
 @Suite("Decks of later exports")

@@ -169,6 +169,12 @@ struct PackageDecision {
       } else if duplicates == .skip, !note.hasText(of: entry) {
         update.changes.keepTexts()
       }
+      // Every package says where its cards lie, also one without schedules.
+      if let path, let was = names.name(of: base.deck, at: base.deckSequence),
+        !isSame(was, path, plan)
+      {
+        update.changes.takeDeck(base, row, target: names.deck(path))
+      }
     } else {
       newest = max(newest, standing.texts(in: decks))
     }
@@ -179,11 +185,6 @@ struct PackageDecision {
     }
     update.changes.takeMarks(
       base, row, entry.card, buriedOn: buriedOn(entry), today: moment.day)
-    if let path, let was = names.name(of: base.deck, at: base.deckSequence),
-      !isSame(was, path, plan)
-    {
-      update.changes.takeDeck(base, row, target: names.deck(path))
-    }
   }
 
   private mutating func takeSchedule(

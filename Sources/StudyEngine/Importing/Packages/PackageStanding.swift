@@ -39,9 +39,9 @@ struct PackageStanding {
     self = standing
   }
 
-  /// How new the texts are that stand in decks; `never` where no package told of them.
+  /// How new the texts and places are that stand in decks; `never` where no package told of them.
   func texts(in decks: [DeckID]) -> Timestamp { texts.asOf(decks) }
 
-  /// How new the schedules, flags and places are that stand in decks.
+  /// How new the schedules and flags are that stand in decks.
   func schedules(in decks: [DeckID]) -> Timestamp { schedules.asOf(decks) }
 }
