@@ -15,26 +15,65 @@ struct AuditImport {
     guard path == "-" || path.hasSuffix(".rblog") else {
       return try CardFileImport(run: run, path: path, folder: folder)()
     }
+    for option in ["--map", "--on-dup", "--report"] where run.arguments.has(option) {
+      throw Failure(
+        UsageError("\(option) is for lists; an export is taken whole.", usage: Self.usage))
+    }
     let spooled = path == "-" ? StandardInput.spooled() : path
     guard let spooled else { throw Failure("file", "standard input: \(FileText.reason())") }
     let file = ArchiveFile(path: spooled)
     do throws(EventLogError) {
-      let report =
-        switch try Self.target(folder) {
-        case .log: try merge(file, folder)
-        case .nothing: try make(file, folder)
-        case .logGone: try restore(file, folder)
-        }
-      run.say("\(report.added) added, \(report.known) same")
+      let target = try Self.target(folder)
+      let report: MergeReport
+      if run.arguments.has("--dry-run") {
+        report = try rehearse(file, folder, target)
+        run.say("\(report.added) to add, \(report.known) same: nothing was written")
+      } else {
+        report =
+          switch target {
+          case .log: try merge(file, folder)
+          case .nothing: try make(file, folder)
+          case .logGone: try restore(file, folder)
+          }
+        run.say("\(report.added) added, \(report.known) same")
+      }
       if report.passedOver > 0 { run.say("\(report.passedOver) redacted, passed over") }
       run.answer(
         .compact([
           "added": .number(report.added), "replaced": 0, "same": .number(report.known),
-          "skipped": [],
+          "skipped": [], "dryRun": run.arguments.has("--dry-run") ? true : nil,
           "passedOver": report.passedOver == 0 ? nil : .number(report.passedOver),
         ]), schema: "import/1")
     } catch { throw Failure(error) }
     return .fine
+  }
+
+  private static let usage = "import FILE.rblog --into DIR [--dry-run]"
+
+  /// What would happen, found out in memory: with every refusal that it would meet.
+  private func rehearse(
+    _ file: ArchiveFile, _ folder: String, _ target: Target
+  ) throws(EventLogError) -> MergeReport {
+    var options = AuditRun.logOptions(.writing)
+    switch target {
+    case .log:
+      let log = try AuditRun.openFolder(folder)
+      if let refusal = log.standing.refusal { throw refusal }
+      options.stateFolder = nil
+      let head = try log.read { transaction throws(EventLogError) in try transaction.head() }
+      let copy = try log.prefix(through: head.sequence, options: options)
+      return try copy.merge(file, now: SystemClock().now(), projector: NoProjector())
+    case .nothing, .logGone:
+      let rehearsal = try EventLog.rehearse(
+        file, in: folder, device: Self.freshDevice(), options: options)
+      if let refusal = rehearsal.standing.refusal {
+        guard case .logGone = target else { throw refusal }
+        run.say("more is remembered of the log than the export holds: it would be given up")
+      }
+      var report = MergeReport()
+      report.added = rehearsal.checkpoint.size
+      return report
+    }
   }
 
   private enum Target {

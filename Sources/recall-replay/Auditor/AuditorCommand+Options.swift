@@ -115,7 +115,7 @@ extension AuditorCommand {
         .init("--into", "DIR", "the data folder"),
         .init("--map", "FIELD=COLUMN", "which column of a list is what, by number or name"),
         .init("--on-dup", "WHAT", "what is here with another text: skip, replace, keep"),
-        .init("--dry-run", nil, "say what would happen to a list, write nothing"),
+        .init("--dry-run", nil, "say what would happen, write nothing"),
         .init("--report", "FILE", "write every row passed over into a file"),
         .init("--strict", nil, "a row passed over is a failure"),
       ]

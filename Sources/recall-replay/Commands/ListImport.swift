@@ -4,6 +4,10 @@ import StudyEngine
 /// `import FILE --list`: words of a list of the same shape as the program's own.
 enum ListImport {
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
+    for option in ["--preview", "--dry-run"] where arguments.has(option) {
+      throw Failure(
+        UsageError("A list with --list has no preview: it is one act, and undo takes it back."))
+    }
     let path = try arguments.word(0)
     guard let bytes = FileText.bytes(of: path, atMost: 1 << 27) else {
       throw Failure("cannot_read", Copy.Errors.noFile(path, FileText.reason()))
