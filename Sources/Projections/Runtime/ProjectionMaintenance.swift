@@ -19,23 +19,44 @@ package enum ProjectionMaintenance {
     case behind(table: String)
     /// The rows do not add up to the table's digest.
     case damaged(table: String)
+    /// The table's row in `proj` is none.
+    case unreadable(table: String)
+    /// That row names another number of rows than the table has, or another device.
+    case misnamed(table: String)
   }
 
   /// Looks at the records of the tables, and, where `checksDigests`, at every row.
   ///
   /// Without digests about 10 µs; with them 0.3 µs a row.
+  ///
+  /// - Parameters:
+  ///   - transaction: The moment.
+  ///   - checksDigests: Whether the rows are held against the digests.
+  ///   - catalog: The tables that are current.
+  /// - Returns: How they stand.
+  /// - Throws: What reading throws; a damaged record of a table is no reason to.
   package static func standing(
     in transaction: borrowing some Reading & ~Copyable, checksDigests: Bool,
     catalog: ProjectionCatalog = .current
   ) throws(EventLogError) -> Standing {
     let head = try transaction.head()
     guard head.sequence > 0 else { return .current }
+    let device = try transaction.deviceID()
     var obstacle: LogSurvey.Obstacle?
     for kind in ProjectionKind.allCases {
       let name = catalog.name(of: kind)
-      guard let record = try transaction.projectionRecord(named: name), record.status == .live,
+      let stored: ProjectionRecord?
+      do throws(EventLogError) {
+        stored = try transaction.projectionRecord(named: name)
+      } catch .corruptRow {
+        return .stale(.unreadable(table: name))
+      }
+      guard let record = stored, record.status == .live,
         record.version == catalog.version(of: kind), let position = record.position.elements.first
       else { return .stale(.missing(table: name)) }
+      guard try transaction.isRightlyNamed(record, of: kind, by: device, catalog) else {
+        return .stale(.misnamed(table: name))
+      }
       if position.sequence != head.sequence || position.link != head.link {
         obstacle = try transaction.obstacle(after: position, head: head)
         if obstacle == nil { return .stale(.behind(table: name)) }
@@ -80,6 +101,17 @@ extension Reading where Self: ~Copyable {
       return .next
     }
     return digest
+  }
+
+  /// Whether a table's record counts its rows and names the device as they are.
+  fileprivate borrowing func isRightlyNamed(
+    _ record: ProjectionRecord, of kind: ProjectionKind, by device: DeviceID?,
+    _ catalog: ProjectionCatalog
+  ) throws(EventLogError) -> Bool {
+    guard record.position.elements.count == 1 else { return false }
+    if let device, record.position.elements.first?.device != device { return false }
+    guard kind.hasDigest else { return record.rowCount == 0 && record.digest == RowDigest() }
+    return record.rowCount == UInt64(try count(of: catalog.table(of: kind)))
   }
 
   /// What stands in the way of the event after a position; nil if nothing does.

@@ -25,18 +25,12 @@ struct TableCheck {
     var findings: [StateFinding] = []
     for kind in ProjectionKind.allCases {
       let name = tables.catalog.name(of: kind)
-      guard let record = tables.records[kind], record.status == .live else {
-        findings.append(finding(name, "there is no such table"))
-        continue
-      }
-      if record.position.elements.first?.sequence != fold.sequence {
-        findings.append(finding(name, "it is not at the log's end"))
-        continue
-      }
-      if let difference = try difference(in: kind) {
+      if let fault = faultOfPlace(of: kind) {
+        findings.append(finding(name, fault))
+      } else if let difference = try difference(in: kind) {
         findings.append(try finding(for: difference, in: kind))
-      } else if kind.hasDigest, record.digest != (try digest(of: kind)) {
-        findings.append(finding(name, "the rows are right and their digest is not"))
+      } else if let fault = try faultOfRecord(of: kind) {
+        findings.append(finding(name, fault))
       }
     }
     if let difference = try voidDifference() {
@@ -69,13 +63,41 @@ struct TableCheck {
     return finding
   }
 
-  private func digest(of kind: ProjectionKind) throws(EventLogError) -> RowDigest {
-    var hasher = RowHasher()
-    var digest = RowDigest()
-    try fold.forEachRow(of: kind) { key, value in
-      digest.add(hasher.hash(key: key, value: value))
+  // MARK: - The rows of `proj`
+
+  /// Why the rows of a table need not be looked at.
+  private func faultOfPlace(of kind: ProjectionKind) -> String? {
+    if tables.unreadable.contains(kind) { return "its row in proj cannot be read" }
+    guard let record = tables.records[kind], record.status == .live else {
+      return "there is no such table"
     }
-    return digest
+    return record.position.elements.first?.sequence == fold.sequence
+      ? nil : "it is not at the log's end"
+  }
+
+  /// What a table's row in `proj` says that is not so, where the table's own rows are right.
+  private func faultOfRecord(of kind: ProjectionKind) throws(EventLogError) -> String? {
+    guard let record = tables.records[kind] else { return nil }
+    var (digest, count) = (RowDigest(), UInt64(0))
+    if kind.hasDigest {
+      var hasher = RowHasher()
+      try fold.forEachRow(of: kind) { key, value in
+        digest.add(hasher.hash(key: key, value: value))
+        count += 1
+      }
+    }
+    if record.digest != digest { return "the rows are right and their digest is not" }
+    if record.rowCount != count { return "the rows are right and their count is not" }
+    if record.version != tables.catalog.version(of: kind) {
+      return "its row in proj names version \(record.version)"
+    }
+    // The log's end as it is kept: a damaged link of the last record is a matter of the chain.
+    let link = fold.sequence == tables.head.sequence ? tables.head.link : fold.link
+    let isInPlace = record.position.elements.allSatisfy { element in
+      element.link == link && (tables.device ?? element.device) == element.device
+    }
+    return isInPlace && record.position.elements.count == 1
+      ? nil : "its row in proj names another link or device"
   }
 
   // MARK: - Comparing

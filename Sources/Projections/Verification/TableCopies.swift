@@ -8,7 +8,10 @@ package struct TableCopies {
   /// Where the log ended at that moment.
   package let head: Head
   let catalog: ProjectionCatalog
+  let device: DeviceID?
   private(set) var records: [ProjectionKind: ProjectionRecord] = [:]
+  /// Those whose row in `proj` is none.
+  private(set) var unreadable: Set<ProjectionKind> = []
   private var tables: [ProjectionKind: RowCopies] = [:]
   let voids: RowCopies
 
@@ -22,6 +25,7 @@ package struct TableCopies {
     catalog: ProjectionCatalog = .current
   ) throws(EventLogError) {
     head = try transaction.head()
+    device = try transaction.deviceID()
     self.catalog = catalog
     guard copiesRows else {
       voids = RowCopies()
@@ -29,7 +33,11 @@ package struct TableCopies {
     }
     voids = try RowCopies(.void, in: transaction)
     for kind in ProjectionKind.allCases {
-      records[kind] = try transaction.projectionRecord(of: kind, catalog: catalog)
+      do throws(EventLogError) {
+        records[kind] = try transaction.projectionRecord(of: kind, catalog: catalog)
+      } catch .corruptRow {
+        unreadable.insert(kind)
+      }
       tables[kind] = try RowCopies(catalog.table(of: kind), in: transaction)
     }
   }

@@ -6,6 +6,8 @@ public struct Outcome: Sendable {
   public var act: EventReference?
   /// True when the id was in the log already: this is the first answer again, nothing was written.
   public var isRepeat = false
+  /// Why a sitting ended without an attest.
+  public var notAttested: StudyError?
   public var result: Result
 
   public enum Result: Sendable {

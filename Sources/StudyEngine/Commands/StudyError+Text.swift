@@ -54,6 +54,8 @@ extension StudyError: CustomStringConvertible {
     case .noSuchSession: "No session to go on with."
     case .sessionIsOver: "The session is over."
     case .nothingToAttest: "There is nothing to attest: the log begins with the first act."
+    case .tablesDamaged(let table, let reason):
+      "The table \(table) is damaged (\(reason)): nothing was attested."
     case .unknownSetting(let key): "No setting \"\(key)\"."
     case .invalidSetting(let key, let value, let allowed),
       .invalidDeckValue(let key, let value, let allowed):
@@ -124,6 +126,7 @@ extension StudyError: CustomStringConvertible {
     case .invalidQuery: "help search"
     case .invalidSort: "find --sort due,-lapses QUERY"
     case .noSuchSession, .sessionIsOver: "review"
+    case .tablesDamaged: "recall-replay doctor DIR --fix"
     case .unknownSetting: ":set"
     case .unknownDeckKey: "deck set DECK KEY VALUE"
     case .invalidParameters: "deck set DECK parameters default"
@@ -178,6 +181,7 @@ extension StudyError: CustomStringConvertible {
     case .noSuchSession: "no_such_session"
     case .sessionIsOver: "session_is_over"
     case .nothingToAttest: "nothing_to_attest"
+    case .tablesDamaged: "tables_damaged"
     case .unknownSetting: "unknown_setting"
     case .invalidSetting: "invalid_setting"
     case .unknownDeckKey: "unknown_deck_key"

@@ -45,6 +45,8 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case sessionIsOver
   /// The log has no event yet.
   case nothingToAttest
+  /// The tables are not what their digests say: nothing was attested.
+  case tablesDamaged(table: String, reason: String)
   case unknownSetting(String)
   case invalidSetting(key: String, value: String, allowed: String)
   case unknownDeckKey(String)

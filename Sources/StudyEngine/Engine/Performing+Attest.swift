@@ -13,7 +13,7 @@ extension StudyEngine {
       written = try transaction.attest(
         work.act, id: work.act.actID(), session: nil, projector: &projector)
     } catch {
-      throw .log(error)
+      throw .unattested(error)
     }
     guard let written else { throw .nothingToAttest }
     let reference = EventReference(sequence: written.sequence, id: work.act.actID())
@@ -23,16 +23,26 @@ extension StudyEngine {
 
   /// The attest with which a sitting ends, behind the event that ends it.
   ///
-  /// `place` is how many events of the transaction come before.
+  /// - Parameters:
+  ///   - session: The sitting.
+  ///   - place: How many events of the transaction come before.
+  ///   - work: What the command works with.
+  ///   - transaction: Where the sitting was ended.
+  /// - Returns: Why nothing was attested, where the tables are damaged: the sitting is at its end
+  ///   all the same.
+  /// - Throws: What the store throws.
   func attestEnd(
     of session: SessionID, at place: Int, _ work: Work, in transaction: inout WriteTransaction
-  ) throws(StudyError) {
+  ) throws(StudyError) -> StudyError? {
     do throws(EventLogError) {
       var projector = ProjectionRunner()
       try transaction.attest(
         work.act, id: work.act.eventID(at: UInt64(place)), session: session, projector: &projector)
+      return nil
     } catch {
-      throw .log(error)
+      let refusal = StudyError.unattested(error)
+      guard case .tablesDamaged = refusal else { throw refusal }
+      return refusal
     }
   }
 
@@ -42,6 +52,14 @@ extension StudyEngine {
       throw .noSuchEvent("#\(entry.sequence)")
     }
     return try AttestView(attest, entry.logged.reference)
+  }
+}
+
+extension StudyError {
+  /// Why nothing was attested.
+  fileprivate static func unattested(_ error: EventLogError) -> StudyError {
+    guard case .corruptRow(let table, let reason) = error else { return .log(error) }
+    return .tablesDamaged(table: table, reason: reason)
   }
 }
 

@@ -101,14 +101,18 @@ extension StudyEngine {
       events += try gameEvents(afterEnd: id, from: events.count, work, in: transaction)
     }
     let reference = try append(events, work, in: &transaction)
-    if isEnd, !events.isEmpty { try attestEnd(of: id, at: events.count, work, in: &transaction) }
+    var notAttested: StudyError?
+    if isEnd, !events.isEmpty {
+      notAttested = try attestEnd(of: id, at: events.count, work, in: &transaction)
+    }
     let summary = try transaction.sessionSummary(
       try transaction.sittingToClose(id, start, work.moment), work.moment, seed: work.seed)
     guard !events.isEmpty else {
       return Outcome(act: nil, result: .unchanged(.session(summary)))
     }
     return Outcome(
-      act: reference, result: isEnd ? .sessionEnded(summary) : .sessionPaused(summary))
+      act: reference, notAttested: notAttested,
+      result: isEnd ? .sessionEnded(summary) : .sessionPaused(summary))
   }
 }
 

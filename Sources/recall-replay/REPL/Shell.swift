@@ -115,6 +115,7 @@ final class Shell {
     try askAboutPracticeTime()
     let outcome = try ask { engine throws(StudyError) in try engine.perform(command, id: id) }
     review?.note(outcome)
+    if let refusal = outcome.notAttested { complain(Failure(refusal).text) }
     keepBackup()
     switch outcome.result {
     case .settingChanged, .undone, .redone: try takeSettings()

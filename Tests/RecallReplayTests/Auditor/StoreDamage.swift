@@ -196,7 +196,16 @@ struct StoreDamage: CustomTestStringConvertible, Sendable {
       Self("no record of \(name)", "projections") { transaction throws(EventLogError) in
         _ = try transaction.remove(TableKey(bytes: Array(name.utf8)), in: .proj)
       },
+      Self("a record of \(name) that is none", "projections") { transaction throws(EventLogError) in
+        try transaction.put(TableKey(bytes: Array(name.utf8)), [3, 1], in: .proj)
+      },
     ]
+      + [(0, "version"), (4, "status"), (44, "count"), (60, "device"), (100, "link")].map { part in
+        Self("the \(part.1) in the record of \(name)", "projections") {
+          transaction throws(EventLogError) in
+          try transaction.flip(.proj, TableKey(bytes: Array(name.utf8)), at: part.0)
+        }
+      }
   }
 }
 

@@ -52,6 +52,40 @@ struct AttestedSessionTests {
     #expect(throws: StudyError.self) { try desk.perform(.undo(.sequence(count + 1))) }
   }
 
+  @Test("damaged tables are not attested: the sitting ends all the same, and says so")
+  func damaged() throws {
+    let desk = try Desk()
+    _ = try desk.makeCards(2)
+    try desk.answer(.good)
+    let name = ProjectionCatalog.current.name(of: .card)
+    try desk.engine.log.write { transaction throws(EventLogError) in
+      let key = TableKey(bytes: Array(name.utf8))
+      // The count of the rows.
+      var record = try transaction.withValue(for: key, in: .proj) { $0.copied } ?? []
+      record[44] ^= 1
+      try transaction.put(key, record, in: .proj)
+    }
+    let refusal = StudyError.tablesDamaged(
+      table: name, reason: "its row in proj names other rows or another device")
+    let count = try desk.eventCount
+    #expect(throws: refusal) { try desk.perform(.attest) }
+    #expect(try desk.eventCount == count)
+    let id = try #require(desk.session.id)
+    let outcome = try desk.perform(.endSession(id))
+    guard case .sessionEnded = outcome.result else {
+      Issue.record("the sitting was not ended")
+      return
+    }
+    #expect(outcome.notAttested == refusal)
+    #expect(try desk.eventCount == count + 1)
+    #expect(try ProjectionMaintenance.prepare(desk.engine.log) == .current)
+    guard case .attested(let view) = try desk.perform(.attest).result else {
+      Issue.record("nothing was attested")
+      return
+    }
+    #expect(view.cards == 2)
+  }
+
   private func newestAttest(of desk: Desk) throws -> (DecodedEvent, Attest) {
     var found: DecodedEvent?
     try desk.engine.log.scanRecords { _, _, body throws(EventLogError) in
