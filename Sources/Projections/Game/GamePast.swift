@@ -81,14 +81,12 @@ package struct GamePast {
 
   /// Whether a quest of a day was dealt and is done.
   package func stands(_ kind: UInt8, on day: GameDay) -> Bool {
-    guard let deal = day.deal, let place = deal.kinds.firstIndex(of: kind) else { return false }
-    return day.progress(of: kind) >= Int(deal.targets[place])
+    day.stands(kind)
   }
 
   /// Whether all quests of a day are done.
   package func allStand(on day: GameDay) -> Bool {
-    guard let deal = day.deal, !deal.kinds.isEmpty else { return false }
-    return deal.kinds.allSatisfy { stands($0, on: day) }
+    day.allStand
   }
 
   /// The week whose challenge a day lies in, as it was dealt.

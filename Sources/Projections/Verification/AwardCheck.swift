@@ -14,6 +14,14 @@ struct AwardCheck {
     var hasMistake = false
   }
 
+  /// What a counted answer in effect is worth.
+  struct Worth {
+    /// Doubled ones included; below 0 for a mistake, 0 where the card was paid that day or has cost.
+    var points: Int
+    /// It was paid and made a mistake of an earlier day good.
+    var isRepair = false
+  }
+
   private struct Points: Equatable {
     var earned: Int64 = 0
     var penalty: Int64 = 0
@@ -34,10 +42,24 @@ struct AwardCheck {
   ///   - sequence: Its number.
   ///   - isVoid: Whether it is undone.
   ///   - after: What its card adds up to with it.
+  /// - Returns: What it is worth; nil for all but counted answers in effect.
   mutating func take(
     _ event: DecodedEvent, sequence: UInt64, isVoid: Bool, after: CardRow?
-  ) {
-    guard !isVoid else { return }
+  ) -> Worth? {
+    guard !isVoid else { return nil }
+    switch event.payload {
+    case .review:
+      guard !event.review.isCram, let place = places.place(of: event.card), let after else {
+        return nil
+      }
+      return answer(event, sequence, at: place, after: after)
+    default:
+      take(other: event, sequence, after: after)
+      return nil
+    }
+  }
+
+  private mutating func take(other event: DecodedEvent, _ sequence: UInt64, after: CardRow?) {
     switch event.payload {
     case .cardCreated:
       guard event.subject != nil, places.place(of: event.card) == nil else { return }
@@ -59,24 +81,19 @@ struct AwardCheck {
       guard event.subject == own else { return }
       boosters.append((event.at, sequence))
       latestEnd = max(latestEnd, event.at.advanced(byMilliseconds: 15 * 60_000))
-    case .review:
-      guard !event.review.isCram, let place = places.place(of: event.card), let after else {
-        return
-      }
-      answer(event, sequence, at: place, after: after)
     default: break
     }
   }
 
   private mutating func answer(
     _ event: DecodedEvent, _ sequence: UInt64, at place: Int, after: CardRow
-  ) {
+  ) -> Worth? {
     let review = event.review
     let isWrong = review.rating == .again
     let wasLearned = cards[place].isLearned
     cards[place].isLearned =
       !isWrong && (wasLearned || LearnedMark.isReached(by: after.schedule))
-    guard review.scheduler != .imported else { return }
+    guard review.scheduler != .imported else { return nil }
     defer {
       if after.paidDay != cards[place].paid || after.penalisedDay != cards[place].penalised {
         payouts.append(
@@ -88,24 +105,23 @@ struct AwardCheck {
     if isWrong {
       cards[place].openSince = review.day
       cards[place].hasMistake = true
-      guard cards[place].penalised < review.day else { return }
+      guard cards[place].penalised < review.day else { return Worth(points: 0) }
       cards[place].penalised = review.day
       days[review.day, default: Points()].penalty += 2
-      return
+      return Worth(points: -2)
     }
     let isReached = cards[place].isLearned && !wasLearned
-    var points: Int64 = isReached ? (cards[place].hasMistake ? 15 : 8) : 4
-    if !isReached, let since = cards[place].openSince, since < review.day,
-      cards[place].penalised < review.day
-    {
-      points = 10
-    }
+    let isRepair =
+      cards[place].openSince.map { $0 < review.day } ?? false
+      && cards[place].penalised < review.day
+    var points = isReached ? (cards[place].hasMistake ? 15 : 8) : (isRepair ? 10 : 4)
     cards[place].openSince = nil
     if isReached { cards[place].hasMistake = false }
-    guard cards[place].paid < review.day else { return }
+    guard cards[place].paid < review.day else { return Worth(points: 0) }
     cards[place].paid = review.day
-    days[review.day, default: Points()].earned +=
-      isDoubled(event.at, before: sequence) ? 2 * points : points
+    if isDoubled(event.at, before: sequence) { points *= 2 }
+    days[review.day, default: Points()].earned += Int64(points)
+    return Worth(points: points, isRepair: isRepair)
   }
 
   private func isDoubled(_ instant: Timestamp, before sequence: UInt64) -> Bool {

@@ -104,6 +104,9 @@ struct VerificationPass {
   private var time = TimeCheck()
   private var effects = EffectCheck()
   private var awards = AwardCheck()
+  private var game = GameCheck()
+  /// What covers redacted records, by content hash.
+  private let covers: [ContentHash: UInt64]
   private var event = DecodedEvent()
 
   init(_ survey: UndoSurvey, checks: Set<StateCheck>) {
@@ -114,6 +117,7 @@ struct VerificationPass {
     checksUndo = checks.contains(.undo)
     checksAttests = checks.contains(.projections)
     checksAwards = checks.contains(.awards)
+    covers = survey.covers
     report = StateReport(fold: StateFold(survey))
   }
 
@@ -123,6 +127,7 @@ struct VerificationPass {
     if header.isRedacted {
       indexes.takeRedacted()
       references.takeRedacted()
+      game.takeRedacted(cover: body.byteCount == 32 ? covers[ContentHash(body)] : nil)
       report.eventCount += 1
       return try report.fold.take(sequence, header, body)
     }
@@ -135,18 +140,26 @@ struct VerificationPass {
     if checksReferences {
       references.take(event, sequence: sequence, isCardThere: before != nil)
     }
-    if checksTime { time.take(event, sequence: sequence) }
+    if checksTime { time.take(event, sequence: sequence, recorded: header.recorded) }
     if checksIndexes { indexes.take(event, sequence: sequence) }
     let isVoid = report.fold.take(event, sequence: sequence, header)
     if checksSchedule {
       schedule.take(event, sequence: sequence, isVoid: isVoid, before: before)
     }
     if checksUndo { effects.take(event, sequence: sequence, isVoid: isVoid) }
-    if checksAwards {
-      awards.take(
-        event, sequence: sequence, isVoid: isVoid, after: report.fold.cardRow(event.card))
-    }
+    if checksAwards { takeAwards(sequence, header.recorded, isVoid: isVoid, before: before) }
     return .next
+  }
+
+  private mutating func takeAwards(
+    _ sequence: UInt64, _ recorded: Timestamp, isVoid: Bool, before: CardRow?
+  ) {
+    let worth = awards.take(
+      event, sequence: sequence, isVoid: isVoid, after: report.fold.cardRow(event.card))
+    game.take(
+      event, sequence: sequence, recorded: recorded,
+      undo: isVoid ? report.fold.voidMembers.last?.undo : nil, before: before, worth: worth,
+      in: report.fold)
   }
 
   /// Gathers the findings of all checks.
@@ -156,7 +169,10 @@ struct VerificationPass {
     report.add(references.findings, of: .references)
     report.add(time.findings, of: .time)
     report.add(schedule.findings, of: .schedule)
-    if checksAwards { report.add(awards.findings(in: report.fold)) }
+    if checksAwards {
+      report.add(awards.findings(in: report.fold))
+      report.add(game.findings, of: .awards)
+    }
     if checksUndo { report.add(effects.findings(in: report.fold)) }
     if checksAttests { report.add(StateFinding.findings(report.fold.attests)) }
   }

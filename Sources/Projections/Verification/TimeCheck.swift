@@ -10,18 +10,34 @@ struct TimeCheck {
   private var newest: StudyDay?
   private(set) var findings = FindingBuffer()
 
-  mutating func take(_ event: DecodedEvent, sequence: UInt64) {
-    if let stored = event.storedDay { check(stored, event, sequence) }
+  /// Looks at an event.
+  ///
+  /// - Parameters:
+  ///   - event: The next event.
+  ///   - sequence: Its number.
+  ///   - recorded: When it was stored. One that happened earlier may come from a merged fork, where
+  ///     the day of another act was the newest.
+  mutating func take(_ event: DecodedEvent, sequence: UInt64, recorded: Timestamp) {
+    if let stored = event.storedDay ?? event.dayOfGame {
+      check(stored, event, sequence, mayBeMerged: event.at < recorded)
+    }
     if let day = event.actDay { newest = day }
     rollover.take(event)
   }
 
-  private mutating func check(_ stored: StudyDay, _ event: DecodedEvent, _ sequence: UInt64) {
+  private mutating func check(
+    _ stored: StudyDay, _ event: DecodedEvent, _ sequence: UInt64, mayBeMerged: Bool
+  ) {
     let isImported = event.isOfAnotherProgram
     let expected = StudyDay.ofAct(
       at: event.at, offset: event.offset, rolloverHour: rollover.hour,
       newest: isImported ? nil : newest)
     guard stored != expected else { return }
+    if mayBeMerged, !isImported {
+      let computed = StudyDay.ofAct(
+        at: event.at, offset: event.offset, rolloverHour: rollover.hour, newest: nil)
+      if stored == computed || stored == computed.advanced(byDays: 1) { return }
+    }
     findings.append(
       StateFinding(
         check: .time, sequence: sequence, event: event.id,
@@ -81,6 +97,24 @@ extension DecodedEvent {
     case .review: review.scheduler == .imported
     case .dueSet(let change): change.isImported
     default: false
+    }
+  }
+
+  /// The study day of its act that an event of the game stores, if it is of a kind that does.
+  ///
+  /// A chest of quests or of a week names what earned it, and a challenge its own first day.
+  fileprivate var dayOfGame: StudyDay? {
+    guard case .game(let game) = payload else { return nil }
+    switch game {
+    case .questsDealt(let deal): return deal.day
+    case .questTicked(_, _, let day), .boosterOpened(let day), .dayFrozen(_, let day),
+      .streakRepaired(_, _, let day), .planStarted(_, _, let day), .planStopped(_, let day):
+      return day
+    case .chestOpened(let chest):
+      return chest.kind == .level || chest.kind == .path ? chest.day : nil
+    case .loginClaimed(let reward): return reward.day
+    case .placementTaken(let placement): return placement.day
+    case .goalSet, .weeklyDealt: return nil
     }
   }
 
