@@ -18,6 +18,25 @@ extension Reading where Self: ~Copyable {
 }
 
 extension WriteTransaction {
+  /// Removes kept checkpoints.
+  ///
+  /// - Parameter isWrong: Told the number under which one is, 0 for none, and its text, nil for
+  ///   what is no text; says whether it goes.
+  /// - Returns: The numbers of those that are gone.
+  /// - Throws: What the store throws, and what `isWrong` throws.
+  package mutating func removeCheckpoints(
+    where isWrong: (UInt64, String?) throws(EventLogError) -> Bool
+  ) throws(EventLogError) -> [UInt64] {
+    var keys: [(key: TableKey, size: UInt64)] = []
+    try scan(.ckpt) { key, value throws(EventLogError) in
+      let size = key.byteCount == 8 ? key.bigEndian64(at: 0) : 0
+      if try isWrong(size, value.text()) { keys.append((TableKey(key), size)) }
+      return .next
+    }
+    for (key, _) in keys { _ = try remove(key, in: .ckpt) }
+    return keys.map(\.size)
+  }
+
   /// Keeps a signed checkpoint under its size.
   package mutating func keep(
     _ note: String, of checkpoint: Checkpoint

@@ -14,25 +14,62 @@ struct AuditVerify {
       return try answer(damage: error, of: path)
     }
     if let point = try run.point("--at") { audit.last = try source.lastSequence(at: point) }
+    let kept = try checkpoints(audit)
+    var report: AuditReport
+    let offence: Offence?
+    do throws(EventLogError) {
+      report = try verified(audit, kept, source)
+      offence = try Offence(report, in: source)
+    } catch { throw Failure(error) }
+    let made = Set(report.checks.map(\.id))
+    if made.isEmpty, report.isGood {
+      throw Failure(
+        UsageError(
+          "Nothing would be checked: the tables are as of the log's end, and no attest of them "
+            + "lies before.", usage: "recall-replay " + run.command.usage))
+    }
+    report.offence = offence?.json
+    say(report, offence)
+    run.answer(report.json, schema: "verify/1")
+    if !report.isGood { return .failed }
+    guard let first = report.firstNewer else { return .fine }
+    run.console.printError("needs a newer program from event \(first)")
+    return .newer
+  }
+
+  private func verified(
+    _ audit: LogAudit, _ kept: KeptCheckpoints?, _ source: LogSource
+  ) throws(EventLogError) -> AuditReport {
+    var audit = audit
     let bar = ProgressBar(run)
     audit.progress = bar?.show
-    do throws(EventLogError) {
-      var report = try AuditVerify.finish(bar) { () throws(EventLogError) in
-        try audit.run(source)
+    var report = try AuditVerify.finish(bar) { () throws(EventLogError) in
+      try audit.run(source)
+    }
+    if let kept {
+      let (firstDamage, proved) = (report.firstDamage, report.provedThrough)
+      if audit.asked.contains(.chain) {
+        for finding in try kept.findings(in: source, firstDamage: firstDamage) {
+          report.add(finding)
+        }
       }
-      let kept = KeptCheckpoints(run)
-      for finding in try kept.findings(in: source, provedThrough: report.provedThrough) {
-        report.add(finding)
+      if audit.asked.contains(.projections) {
+        let states = try kept.stateFindings(
+          in: source, provedThrough: proved, isFast: audit.isFast)
+        for finding in states.findings { report.add(finding) }
+        if states.isChecked { report.saw(.projections, proved) }
       }
-      let offence = try Offence(report, in: source)
-      report.offence = offence?.json
-      say(report, offence)
-      run.answer(report.json, schema: "verify/1")
-      if !report.isGood { return .failed }
-      guard let first = report.firstNewer else { return .fine }
-      run.console.printError("needs a newer program from event \(first)")
-      return .newer
-    } catch { throw Failure(error) }
+      if source.folderLog != nil { report.name(folder: source.path) }
+    }
+    guard run.arguments.has("--check") else { return report }
+    let unmade = audit.asked.subtracting(report.checks.map(\.id)).sorted()
+    for check in unmade where unmade.count < audit.asked.count {
+      report.add(
+        Finding(
+          severity: .info, check: check.rawValue,
+          message: "not checked: the tables are as of the log's end, and no attest lies before"))
+    }
+    return report
   }
 
   /// Says what is there of a store that cannot be opened for damage.
@@ -43,6 +80,18 @@ struct AuditVerify {
     say(report, nil)
     run.answer(report.json, schema: "verify/1")
     return .failed
+  }
+
+  /// Checkpoints and the key, if what they concern is to be checked.
+  private func checkpoints(_ audit: LogAudit) throws(Failure) -> KeptCheckpoints? {
+    if audit.asked.contains(.chain) || audit.asked.contains(.projections) {
+      return try KeptCheckpoints(run)
+    }
+    for option in ["--checkpoint", "--key"] where run.arguments.has(option) {
+      throw Failure(
+        UsageError("\(option) is for the check chain, which is left out.", usage: "--check chain"))
+    }
+    return nil
   }
 
   private func named() throws(Failure) -> Set<AuditCheck> {

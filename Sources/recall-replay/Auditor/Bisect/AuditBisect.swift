@@ -80,8 +80,10 @@ struct AuditBisect {
       for line in offence?.lines ?? [] { run.say(line) }
     } else {
       run.say(
-        "they part at       one of the events #\(good + 1) to #\(bad.sequence - 1): "
-          + "each of them follows from its own before")
+        good + 1 == bad.sequence
+          ? "they part at       #\(bad.sequence) itself: no event lies between the two"
+          : "they part at       one of the events #\(good + 1) to #\(bad.sequence - 1), each of "
+            + "which follows from its own before, or #\(bad.sequence) is false itself")
     }
     run.say(good == 0 ? "nothing is proved good" : "proved good up to #\(good)")
     run.answer(

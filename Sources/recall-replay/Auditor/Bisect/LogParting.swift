@@ -13,20 +13,39 @@ struct LogParting {
     do throws(EventLogError) {
       let common = try commonEvents(left, right, lasts)
       let end = min(lasts.0, lasts.1)
-      guard common < end else {
-        run.say(
-          lasts.0 == lasts.1
-            ? "the same \(end) events" : "one is the beginning of the other: the same \(end) events"
-        )
-        run.answer(
-          ["same": true, "common": .number(common), "provedThrough": .number(common)],
-          schema: "bisect/1")
-        return .fine
-      }
+      guard common < end else { return tellSame(left, right, lasts, end) }
       let parts = try firstOtherState(left, right, common, end)
       try tell(left, right, common, parts)
       return .failed
     } catch { throw Failure(error) }
+  }
+
+  /// Says that one is the beginning of the other, as far as both are whole.
+  private func tellSame(
+    _ left: LogSource, _ right: LogSource, _ lasts: (UInt64, UInt64), _ end: UInt64
+  ) -> ExitCode {
+    let damaged = [("left", left, lasts.0), ("right", right, lasts.1)]
+      .filter { $0.2 < $0.1.head.sequence || $0.1.endsEarly != nil || $0.1.faultOfHead != nil }
+    guard damaged.isEmpty else {
+      for (side, log, last) in damaged {
+        let place = last < log.head.sequence ? "damaged from #\(last + 1) on" : "damaged at its end"
+        run.say("\(side) is \(place): recall-replay verify \(ShellWord.quoted(log.path))")
+      }
+      run.say("compared were the \(end) events before that, which are the same")
+      run.answer(
+        [
+          "same": false, "common": .number(end), "provedThrough": .number(end),
+          "damaged": .list(
+            damaged.map { ["log": .text($0.0), "from": .number($0.2 + 1)] }),
+        ], schema: "bisect/1")
+      return .failed
+    }
+    run.say(
+      lasts.0 == lasts.1
+        ? "the same \(end) events" : "one is the beginning of the other: the same \(end) events")
+    run.answer(
+      ["same": true, "common": .number(end), "provedThrough": .number(end)], schema: "bisect/1")
+    return .fine
   }
 
   /// How many events from the first on are the same, wherever they are stored.

@@ -196,20 +196,68 @@ struct Examination {
   // MARK: - The log and its tables
 
   private func contents(_ log: EventLog) throws(EventLogError) -> [Finding] {
-    var audit = LogAudit()
-    audit.asked = [.framing, .sequence, .chain, .schema, .idempotency, .time, .undo, .projections]
-    let report = try audit.run(try LogSource(log, path: folder))
-    // What an event says of itself is for `verify`: here is what can be mended, or has to be.
+    let source = try LogSource(log, path: folder)
+    let report = try LogAudit().run(source)
     var findings = report.sorted.filter { $0.isFailure && $0.isAboutStore }
+    findings += try checkpoints(in: source, report)
+    findings += claims(report)
     // The head file is reported once, in words of its own.
     findings.removeAll { log.standing.refusal != nil && $0.isOfMemory }
-    if findings.contains(where: { $0.check == AuditCheck.projections.rawValue }) {
+    if findings.contains(where: { $0.check == AuditCheck.projections.rawValue && !$0.isOfAttest }) {
       return findings
     }
     let standing = try log.read { transaction throws(EventLogError) in
       try ProjectionMaintenance.standing(in: transaction, checksDigests: false)
     }
     return findings + Self.findings(for: standing)
+  }
+
+  /// Checkpoints that are kept in the log and are none of it.
+  private func checkpoints(
+    in source: LogSource, _ report: AuditReport
+  ) throws(EventLogError) -> [Finding] {
+    let states = try KeptCheckpoints().stateFindings(
+      in: source, provedThrough: report.provedThrough
+    ).findings.map { finding in
+      var finding = finding
+      finding.hint =
+        "if this log is the right one, recall-replay doctor DIR --accept-rollback"
+      return finding
+    }
+    return (try KeptCheckpoints().findings(in: source, firstDamage: report.firstDamage) + states)
+      .filter(\.isFailure)
+      .map { finding in
+        var finding = finding
+        finding.hint = finding.hint?.replacing("recall-replay doctor DIR", with: doctor)
+        return finding
+      }
+  }
+
+  /// What the events say that is not so. No event is changed: a false attest can be taken out, of
+  /// the rest is told how many there are, for `verify` names them.
+  private func claims(_ report: AuditReport) -> [Finding] {
+    let failures = report.sorted.filter { $0.isFailure && !$0.isAboutStore }
+    var counts: [String: Int] = [:]
+    for failure in failures where !failure.isOfAttest { counts[failure.check, default: 0] += 1 }
+    for (check, omitted) in report.omitted where counts[check.rawValue] != nil {
+      counts[check.rawValue, default: 0] += omitted
+    }
+    let folder = ShellWord.quoted(folder)
+    let attests = failures.filter(\.isOfAttest).map { failure in
+      var failure = failure
+      failure.hint =
+        "what was attested is in the log for good; to take it out, recall-replay redact \(folder) "
+        + "\(failure.sequence ?? 0) --reason TEXT"
+      return failure
+    }
+    return attests
+      + counts.sorted { $0.key < $1.key }.map { check, count in
+        Finding(
+          severity: .warning, check: check,
+          message: "\(count) \(count == 1 ? "event says" : "events say") what cannot be: "
+            + "nothing mends that",
+          hint: "recall-replay verify \(folder) --check \(check)")
+      }
   }
 
   private static func findings(for standing: ProjectionMaintenance.Standing) -> [Finding] {
@@ -238,11 +286,7 @@ struct Examination {
   }
 
   static func text(_ reason: ProjectionMaintenance.Reason) -> String {
-    switch reason {
-    case .missing(let table): "\(table) is missing"
-    case .behind(let table): "\(table) is behind the log"
-    case .damaged(let table): "\(table) does not add up to its digest"
-    }
+    "\(reason.table): \(reason.text)"
   }
 }
 

@@ -46,6 +46,7 @@ struct Repair {
       try log.lookAgain()
       if try log.mendHeadFile() { done.append("wrote the head file anew") }
       done += try mendRows(log)
+      done += try KeptCheckpoints.removeUnreadable(in: log)
       try log.close()
       if let trouble = log.trouble { warn(trouble.description) }
     } catch { throw Failure(error) }
@@ -74,8 +75,9 @@ struct Repair {
         event: .version7(at: now, random: generator.next(), generator.next()), at: now,
         offset: UTCOffset(minutes: 0))
       let givenUp = try log.acceptRollback(acceptance, projector: ProjectionRunner())
+      let checkpoints = try KeptCheckpoints.giveUpOthers(in: log, path: folder)
       try log.close()
-      return givenUp.map { [Self.line(of: $0, isGone: false)] } ?? []
+      return (givenUp.map { [Self.line(of: $0, isGone: false)] } ?? []) + checkpoints
     } catch { throw Failure(error) }
   }
 
@@ -235,8 +237,8 @@ struct Repair {
       }
       guard case .stale = standing else { return done }
     }
-    let rebuilt = try ProjectionMaintenance.rebuildHoldingAttests(log)
-    return done + ["built the tables anew"] + AttestLines.failures(rebuilt.attests)
+    try ProjectionMaintenance.rebuild(log)
+    return done + ["built the tables anew"]
   }
 }
 

@@ -28,7 +28,7 @@ struct AuditRedact {
     run.warn(of: source)
     let sequence = try source.sequence(named: words[1])
     let loss = try Loss(of: sequence, in: source)
-    try refuse(loss)
+    try refuse(loss, in: source)
     for line in loss.lines { run.say(line) }
     guard try isConfirmed() else {
       run.console.printError("Kept. Nothing was changed.")
@@ -45,8 +45,15 @@ struct AuditRedact {
     return .fine
   }
 
-  private func refuse(_ loss: Loss) throws(Failure) {
+  /// An attest stays, too, unless it is false: nothing rests on that.
+  private func refuse(_ loss: Loss, in source: LogSource) throws(Failure) {
     guard let type = loss.type, Self.kept.contains(type) else { return }
+    if type == .attest {
+      do throws(EventLogError) {
+        let attests = try source.fold().attests
+        if attests.divergences.contains(where: { $0.sequence == loss.sequence }) { return }
+      } catch { throw Failure(error) }
+    }
     throw Failure(
       "not_redactable",
       "Event #\(loss.sequence) (\(type.name)) stays: the log's own history rests on it. "

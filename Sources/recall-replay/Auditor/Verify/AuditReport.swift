@@ -95,6 +95,17 @@ struct AuditReport {
     return min(proved, events)
   }
 
+  /// The first record that is damaged, missing or not where it belongs; the greatest number if
+  /// none is.
+  var firstDamage: UInt64 {
+    let ofRecords: [AuditCheck] = [.framing, .sequence, .chain]
+    return findings.lazy
+      .filter { finding in
+        finding.isFailure && ofRecords.contains { $0.rawValue == finding.check }
+      }
+      .compactMap(\.offendingEvent).min() ?? .max
+  }
+
   /// The event that `firstOffence` is about, as `event/1` and with what should be; for JSON.
   var offence: JSONValue?
 

@@ -10,7 +10,10 @@ extension Finding {
       hint: finding.hint, expected: finding.expected)
     isAboutStore = finding.isAboutRows
     if !finding.isAboutRows, let sequence { provedThrough = max(1, sequence) - 1 }
-    if let good = finding.lastGoodAttest { provedThrough = good }
+    if let good = finding.lastGoodAttest {
+      provedThrough = good
+      isOfAttest = true
+    }
   }
 
   /// A finding about the chain of the records.
@@ -25,6 +28,8 @@ extension Finding {
     case .noBeginning, .secondBeginning, .beginningOfOtherLog, .beginningOfOtherFormat,
       .doubledNumber:
       isAboutStore = false
+    case .checkpointOrigin, .checkpointUnreadable, .checkpointSize, .checkpointSignature:
+      (isAboutStore, isOfCheckpoint) = (true, true)
     default: isAboutStore = true
     }
   }

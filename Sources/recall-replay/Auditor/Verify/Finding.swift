@@ -56,10 +56,14 @@ struct Finding: Equatable {
   var isAboutStore = false
   /// Whether it is what the head file says of the log.
   var isOfMemory = false
+  /// Whether it is about a checkpoint as such, and about no event.
+  var isOfCheckpoint = false
+  /// Whether it is an attest that says otherwise than the events before it.
+  var isOfAttest = false
 
   /// The first event that is not as it should be; nil if it is about none.
   var offendingEvent: UInt64? {
-    guard let sequence, sequence > 0 else { return nil }
+    guard let sequence, sequence > 0, !isOfCheckpoint else { return nil }
     // Of a log that was longer the first missing event, and not the last one that is there.
     return isRollback && sequence < .max ? sequence + 1 : sequence
   }
