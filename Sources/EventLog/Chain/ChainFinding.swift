@@ -101,7 +101,9 @@ extension ChainFinding: CustomStringConvertible {
   public var description: String {
     switch fault {
     case .unreadable(let reason): "unreadable: \(reason)"
-    case .gap(let next?): "missing: the next record is \(next)"
+    case .gap(let next?):
+      next < sequence
+        ? "missing: a record numbered \(next) stands here" : "missing: the next record is \(next)"
     case .gap(nil): "missing: nothing follows"
     case .contentChanged: "content changed, or its time or place"
     case .misplaced(let number): "holds event \(number): the records were exchanged"

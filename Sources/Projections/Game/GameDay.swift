@@ -62,7 +62,7 @@ package struct GameDay: Hashable, Sendable {
     let flags = reader.byte(bytes)
     if flags & 1 != 0 {
       var kinds: [UInt8] = []
-      for _ in 0..<reader.uint32(bytes) where !reader.isBroken { kinds.append(reader.byte(bytes)) }
+      for _ in 0..<reader.length(bytes) where !reader.isBroken { kinds.append(reader.byte(bytes)) }
       let targets = reader.numbers(bytes)
       let level = reader.uint32(bytes)
       deal = QuestDeal(kinds: kinds, targets: targets, level: level, day: reader.day(bytes))

@@ -24,6 +24,16 @@ struct RowReader {
 
   mutating func int64(_ bytes: RawSpan) -> Int64 { Int64(bitPattern: uint64(bytes)) }
 
+  /// How many parts follow, each of a byte at least: more than there are bytes left are none.
+  mutating func length(_ bytes: RawSpan) -> UInt32 {
+    let length = uint32(bytes)
+    guard isIntact, Int(length) <= bytes.byteCount - offset else {
+      reject()
+      return 0
+    }
+    return length
+  }
+
   /// A number that is held in four bytes and stored in eight.
   mutating func count(_ bytes: RawSpan) -> Int32 {
     guard let count = Int32(exactly: int64(bytes)) else {
@@ -55,13 +65,13 @@ struct RowReader {
 
   mutating func texts(_ bytes: RawSpan) -> [String] {
     var texts: [String] = []
-    for _ in 0..<uint32(bytes) where isIntact { texts.append(text(bytes)) }
+    for _ in 0..<length(bytes) where isIntact { texts.append(text(bytes)) }
     return texts
   }
 
   mutating func numbers(_ bytes: RawSpan) -> [UInt32] {
     var numbers: [UInt32] = []
-    for _ in 0..<uint32(bytes) where isIntact { numbers.append(uint32(bytes)) }
+    for _ in 0..<length(bytes) where isIntact { numbers.append(uint32(bytes)) }
     return numbers
   }
 

@@ -85,7 +85,7 @@ extension ProjectionRecord: StoredRow {
     digest = RowDigest(sum: reader.hash(bytes))
     rowCount = reader.uint64(bytes)
     var elements: [Position.Element] = []
-    for _ in 0..<reader.uint32(bytes) where !reader.isBroken {
+    for _ in 0..<reader.length(bytes) where !reader.isBroken {
       let device: DeviceID = reader.identifier(bytes)
       let sequence = reader.uint64(bytes)
       elements.append(

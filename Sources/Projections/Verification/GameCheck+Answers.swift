@@ -60,7 +60,7 @@ extension GameCheck {
     guard place.isExact, let answer = cause.answer else { return nil }
     if self.day(frozen)?.frozenOn ?? .never != .never { return "freezes a day once more" }
     if fold.figures(on: frozen).reviews > 0 { return "freezes a day with answers" }
-    if fold.figures(on: day).reviews > 1 { return "freezes a day behind the first answer of another" }
+    if fold.figures(on: day).reviews > 1 { return "freezes a day, and not by the first answer" }
     return snowflakesUsed < Level.snowflakes(at: Level.reached(by: answer.earnedBefore))
       ? nil : "uses a snowflake that was not there"
   }

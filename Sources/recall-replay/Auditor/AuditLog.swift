@@ -23,7 +23,8 @@ struct AuditLog {
       }
       listing.finish()
     } catch { throw Failure(error) }
-    return run.exit(for: source)
+    let damage = try run.damage(of: source, through: last)
+    return damage ? .failed : run.exit(for: source)
   }
 }
 

@@ -36,6 +36,16 @@ extension AuditRun {
     return .failed
   }
 
+  /// Says from which of the events that are shown on nothing is proved, if the chain is broken.
+  func damage(of source: LogSource, through last: UInt64) throws(Failure) -> Bool {
+    let sound = try lastSound(source)
+    guard sound < last else { return false }
+    console.printError(
+      "event \(sound + 1) is damaged: what it and later ones say is not proved; recall-replay "
+        + "verify \(ShellWord.quoted(source.path))")
+    return true
+  }
+
   /// What a command ends with that shows all that there is of a log.
   func exit(for source: LogSource) -> ExitCode {
     if let fault = source.faultOfHead {
@@ -84,6 +94,13 @@ extension AuditRun {
     // A folder that is gone may be remembered.
     if Folders.isFolder(path) || !Folders.isThere(path) {
       return try LogSource(try openFolder(path), path: path)
+    }
+    if path.split(separator: "/").last.map(String.init) == EventLog.fileName {
+      let folder =
+        path.hasSuffix("/" + EventLog.fileName)
+        ? String(path.dropLast(EventLog.fileName.count + 1)) : "."
+      throw .notALog(
+        path: EventLog.fileName, reason: "it is the store of a data folder: name the folder, \(folder)")
     }
     return try LogSource(ArchiveFile(path: path), path: path)
   }

@@ -19,6 +19,7 @@ struct AuditTail {
       throw Failure(
         UsageError("An export does not grow.", usage: "recall-replay " + run.command.usage))
     }
+    let isDamaged = try run.damage(of: source, through: source.head.sequence)
     do throws(EventLogError) {
       let shown = source.head.sequence - min(source.head.sequence, UInt64(count))
       var pass = LogPass(voids: try source.voids())
@@ -31,7 +32,7 @@ struct AuditTail {
         usleep(Self.restMicroseconds)
       }
     } catch { throw Failure(error) }
-    return .fine
+    return isDamaged ? .failed : .fine
   }
 
   private func lineCount() throws(Failure) -> Int {

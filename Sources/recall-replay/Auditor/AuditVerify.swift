@@ -135,14 +135,28 @@ extension AuditVerify {
 
   /// The verdict on a line.
   private static func text(of report: AuditReport) -> String {
+    guard report.isWhole else { return textOfPart(report) }
+    let whose = report.firstOffence?.isAboutStore == true ? "the log itself is" : "still"
     let proved =
       report.provedThrough == 0
-      ? "nothing is proved" : "still proved good up to \(report.provedThrough)"
+      ? "nothing is proved" : "\(whose) proved good up to \(report.provedThrough)"
     return switch report.verdict {
     case .match: "MATCH"
     case .diverged(let place?): "DIVERGED at \(place): \(proved)"
     case .diverged(nil): "DIVERGED: \(proved)"
     case .refused(let first): "REFUSED: event \(first) needs a newer program, \(proved)"
+    }
+  }
+}
+
+extension AuditVerify {
+  /// The verdict where some checks were left out: what was not looked at is not proved.
+  private static func textOfPart(_ report: AuditReport) -> String {
+    switch report.verdict {
+    case .match: "MATCH, as far as it was checked"
+    case .diverged(let place?): "DIVERGED at \(place)"
+    case .diverged(nil): "DIVERGED"
+    case .refused(let first): "REFUSED: event \(first) needs a newer program"
     }
   }
 }

@@ -77,7 +77,7 @@ struct FalseClaimTests {
       parts.records.firstIndex { record in
         record.body.withBytes { bytes in (try? EventCodec.decode(bytes).type) == .review }
       })
-    let good = try EventCodec.decode(RawSpan(_elements: parts.records[place].body.span))
+    let good = try parts.records[place].body.withBytes { try EventCodec.decode($0) }
     var event = try #require(Event(good))
     event.review?.after.intervalDays += 3
     parts.records[place].body = try EventCodec.encode(event)

@@ -55,4 +55,15 @@ package struct ArchiveHeader: Hashable, Sendable {
     else { throw MalformedBody(.outOfRange, at: start) }
     self.init(log: log, firstSequence: UInt64(first), linkBefore: link)
   }
+
+  /// The version of an archive that only a newer program reads; nil for any other bytes.
+  static func newerVersion(_ bytes: RawSpan) -> UInt64? {
+    var reader = CBORReader()
+    guard let value = try? reader.value(bytes, depth: 1), case .map(let entries) = value,
+      entries.first(where: { $0.key == 0 })?.value == .text(format),
+      case .integer(let version)? = entries.first(where: { $0.key == 1 })?.value,
+      version > Int64(supportedVersion)
+    else { return nil }
+    return UInt64(version)
+  }
 }

@@ -40,6 +40,9 @@ package struct ArchiveReader: ~Copyable {
     do throws(MalformedBody) {
       header = try ArchiveHeader(&reader, RawSpan(_elements: buffer.bytes.span))
     } catch {
+      if let version = ArchiveHeader.newerVersion(RawSpan(_elements: buffer.bytes.span)) {
+        throw .newerFormat(found: version, supported: UInt64(ArchiveHeader.supportedVersion))
+      }
       throw .notALog(path: name, reason: "no header of an .rblog: \(error)")
     }
     start = reader.position

@@ -233,8 +233,10 @@ struct Examination {
       }
   }
 
-  /// What the events say that is not so. No event is changed: a false attest can be taken out, of
-  /// the rest is told how many there are, for `verify` names them.
+  /// What the events say that is not so.
+  ///
+  /// No event is changed: a false attest can be taken out, of the rest is told how many there are,
+  /// for `verify` names them.
   private func claims(_ report: AuditReport) -> [Finding] {
     let failures = report.sorted.filter { $0.isFailure && !$0.isAboutStore }
     var counts: [String: Int] = [:]

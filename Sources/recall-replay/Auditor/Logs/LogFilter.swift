@@ -37,6 +37,11 @@ struct LogFilter {
       }
       session = id
     }
+    guard run.arguments.value("--since") != "now" else {
+      throw Failure(
+        UsageError(
+          "Nothing is later than now.", usage: "tail DIR shows events as they are stored"))
+    }
     since = try run.point("--since")
     until = try run.point("--until")
   }
@@ -45,6 +50,10 @@ struct LogFilter {
   mutating func follow(_ run: AuditRun, in source: LogSource) throws(Failure) {
     guard let word = run.arguments.value("--cause") else { return }
     let root = try source.sequence(named: word)
+    guard root >= 1, root <= source.head.sequence else {
+      throw Failure(
+        "no_such_event", "There is no event \(root): the log ends at \(source.head.sequence).")
+    }
     var caused: Set<EventID> = []
     var event = DecodedEvent()
     do throws(EventLogError) {

@@ -25,6 +25,7 @@ extension LogSource {
       var report = try ChainVerifier.verify(
         records, witnesses: witnesses(checkpoint), threadCount: 1,
         partSize: max(1, head.sequence), meter: meter)
+      report.findings = try records.resolvingExchange(report.findings)
       // A checkpoint that does not fit is named below, and no head file is concerned.
       report.findings.removeAll { $0.fault == .forkOrRewrite }
       report.findings += try findings(of: records, checkpoint, report)
@@ -53,7 +54,9 @@ extension LogSource {
       findings.append(ChainFinding(sequence: 0, .otherLinkBefore))
     }
     // Behind a gap no record was looked at, and what is cut off has no checkpoint.
-    if chain.hasGap || endsEarly != nil { return findings }
+    if chain.hasGap || chain.findings.contains(where: \.isMisplaced) || endsEarly != nil {
+      return findings
+    }
     guard let checkpoint else {
       return findings + [ChainFinding(sequence: head.sequence, .checkpointUnreadable)]
     }
@@ -78,7 +81,35 @@ extension LogSource {
   }
 }
 
+extension ArchiveRecords {
+  /// Where the record that is missing and the one in its place have changed places, names both.
+  fileprivate func resolvingExchange(
+    _ findings: [ChainFinding]
+  ) throws(EventLogError) -> [ChainFinding] {
+    guard let place = findings.firstIndex(where: \.isGap),
+      case .gap(let found?) = findings[place].fault, found > findings[place].sequence
+    else { return findings }
+    let missing = findings[place].sequence
+    var number: UInt64 = 0
+    var isExchanged = false
+    try scan(through: .max) { sequence, _, _ in
+      number += 1
+      if number == found { isExchanged = sequence == missing }
+      return number < found ? .next : .stop
+    }
+    guard isExchanged else { return findings }
+    var findings = findings
+    findings[place] = ChainFinding(sequence: missing, .misplaced(holds: found))
+    findings.insert(ChainFinding(sequence: found, .misplaced(holds: missing)), at: place + 1)
+    return findings
+  }
+}
+
 extension ChainFinding {
+  fileprivate var isGap: Bool { if case .gap = fault { true } else { false } }
+
+  fileprivate var isMisplaced: Bool { if case .misplaced = fault { true } else { false } }
+
   fileprivate var isRollback: Bool { if case .rollback = fault { true } else { false } }
 }
 

@@ -102,7 +102,15 @@ struct LogSource: Sendable {
     let last = min(last ?? head.sequence, head.sequence)
     switch place {
     case .folder(let log): try log.scanRecords(through: last, body)
-    case .archive(let records, _): try records.scan(through: last, body)
+    case .archive(let records, _):
+      // As in a folder nothing is taken for the next event that is not.
+      var next: UInt64 = 1
+      try records.scan(through: .max) { sequence, header, bytes throws(EventLogError) in
+        guard next <= last else { return .stop }
+        guard sequence == next else { throw .missingRecord(sequence: next) }
+        next += 1
+        return try body(sequence, header, bytes)
+      }
     }
   }
 

@@ -27,6 +27,12 @@ struct AuditRedact {
     }
     run.warn(of: source)
     let sequence = try source.sequence(named: words[1])
+    guard sequence >= 1, sequence <= source.head.sequence else {
+      throw Failure(
+        "no_such_event",
+        "There is no event \(sequence): the log ends at \(source.head.sequence). Nothing was changed."
+      )
+    }
     let loss = try Loss(of: sequence, in: source)
     try refuse(loss, in: source)
     for line in loss.lines { run.say(line) }

@@ -13,6 +13,9 @@ struct AuditRestore {
     }
     let source = try AuditRun.open(path)
     let size = try run.wholeSize(of: source)
+    guard size > 0 else {
+      throw Failure("no_such_event", "No event lies before that: nothing was changed.")
+    }
     let part = try ArchivePart(of: source, through: size)
     defer { part.remove() }
     let now = SystemClock().now()

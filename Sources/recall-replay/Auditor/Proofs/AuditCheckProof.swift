@@ -18,7 +18,13 @@ struct AuditCheckProof {
     let key = try run.arguments.value("--key").map { text throws(Failure) in
       try KeyFile.verifier(text)
     }
-    let standing = key.map { SignedNote(note)?.standing(under: $0) ?? .unsigned }
+    // With a key both must be signed by it: the checkpoint that counts, and one that was given.
+    let standing = key.map { key in
+      let standings = [note, given?.note].compactMap(\.self).map {
+        SignedNote($0)?.standing(under: key) ?? .unsigned
+      }
+      return standings.first { $0 != .good } ?? .good
+    }
     let fits = Self.fits(given?.checkpoint, proof)
     let isGood = proof.holds(under: checkpoint) && fits && (standing == nil || standing == .good)
     tell(proof, checkpoint, key, standing, fits: fits, isGood: isGood)

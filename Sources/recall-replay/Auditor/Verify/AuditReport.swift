@@ -60,6 +60,9 @@ struct AuditReport {
     omitted[check, default: 0] += count
   }
 
+  /// Whether all checks were asked for; of some alone nothing is proved.
+  var isWhole = true
+
   /// What it comes to in a word.
   enum Verdict: Equatable {
     case match
@@ -90,7 +93,12 @@ struct AuditReport {
 
   /// The last event that was proved good: all before it are, too.
   var provedThrough: UInt64 {
-    var proved = findings.lazy.filter(\.isFailure).compactMap(\.provedThrough).min() ?? events
+    var proved = events
+    for finding in findings where finding.isFailure {
+      // Rows beside the records take nothing away from those.
+      let place = finding.isAboutStore ? nil : finding.offendingEvent.map { $0 - 1 }
+      proved = min(proved, finding.provedThrough ?? place ?? events)
+    }
     if let firstNewer { proved = min(proved, max(1, firstNewer) - 1) }
     return min(proved, events)
   }
@@ -147,7 +155,7 @@ struct AuditReport {
       "needsNewerFrom": firstNewer.map { .number($0) },
       "verdict": .text(verdict.name),
       "divergedAt": isGood ? nil : firstOffence?.offendingEvent.map { .number($0) },
-      "provedThrough": .number(provedThrough),
+      "provedThrough": isWhole ? .number(provedThrough) : nil,
       "first": offence,
     ])
   }

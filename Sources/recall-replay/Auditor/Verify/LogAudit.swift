@@ -35,6 +35,7 @@ struct LogAudit {
       chain = try source.verifyChain(checksIdentifiers: true)
     }
     var report = AuditReport(events: source.head.sequence, head: source.head.link)
+    report.isWhole = asked == Set(AuditCheck.allCases)
     if asked.contains(.framing), let store = source.folderLog {
       for finding in try store.storeFindings() { report.add(finding) }
     }
