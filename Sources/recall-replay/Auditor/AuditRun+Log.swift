@@ -100,7 +100,8 @@ extension AuditRun {
         path.hasSuffix("/" + EventLog.fileName)
         ? String(path.dropLast(EventLog.fileName.count + 1)) : "."
       throw .notALog(
-        path: EventLog.fileName, reason: "it is the store of a data folder: name the folder, \(folder)")
+        path: EventLog.fileName,
+        reason: "it is the store of a data folder: name the folder, \(folder)")
     }
     return try LogSource(ArchiveFile(path: path), path: path)
   }

@@ -136,7 +136,8 @@ extension AuditVerify {
   /// The verdict on a line.
   private static func text(of report: AuditReport) -> String {
     guard report.isWhole else { return textOfPart(report) }
-    let whose = report.firstOffence?.isAboutStore == true ? "the log itself is" : "still"
+    let place = report.firstOffence?.offendingEvent ?? .max
+    let whose = place <= report.provedThrough ? "the log itself is" : "still"
     let proved =
       report.provedThrough == 0
       ? "nothing is proved" : "\(whose) proved good up to \(report.provedThrough)"

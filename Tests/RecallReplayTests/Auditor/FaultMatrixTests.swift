@@ -97,6 +97,13 @@ struct ExportFault: CustomTestStringConvertible, Sendable {
       record.sequence = 8
       log.records[7] = record
     },
+    .init(name: "two whole records exchanged, numbers and all", check: "chain", sequence: 7) {
+      $0.records.swapAt(6, 7)
+    },
+    .init(name: "a record of another log under its own number", check: "sequence", sequence: 8) {
+      log in
+      log.records[7] = try Dissected(ExportFault.stranger).records[2]
+    },
     .init(name: "the last records gone", check: "chain", sequence: 9) { $0.records.removeLast(4) },
     .init(name: "redacted without cover", check: "chain", sequence: 4) { log in
       log.records[3].body = log.records[3].content(EventHasher()).bytes

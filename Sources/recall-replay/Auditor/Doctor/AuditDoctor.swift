@@ -28,7 +28,9 @@ struct AuditDoctor {
     for line in mended { run.say("mended  " + SafeText.line(line)) }
     say(problems)
     let isGood = !problems.contains(where: \.isFailure)
-    if isGood { run.say("no problem found") }
+    // What events say of themselves is told and cannot be mended.
+    let hasClaims = problems.contains { AuditCheck(rawValue: $0.check) != nil }
+    if isGood { run.say("no problem found" + (hasClaims ? " in how it is stored" : "")) }
     run.answer(
       .compact([
         "ok": .boolean(isGood),

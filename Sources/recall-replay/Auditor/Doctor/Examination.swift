@@ -7,7 +7,7 @@ struct Examination {
   /// Less room than this is worth a word: a map that has to grow needs it.
   private static let fewBytes: UInt64 = 64 << 20
 
-  private let folder: String
+  let folder: String
 
   init(_ folder: String) { self.folder = folder }
 
@@ -48,7 +48,7 @@ struct Examination {
     }
   }
 
-  private var doctor: String { "recall-replay doctor \(ShellWord.quoted(folder))" }
+  var doctor: String { "recall-replay doctor \(ShellWord.quoted(folder))" }
 
   /// Why the log cannot be opened, where nothing of it can be read at all.
   private func finding(of error: EventLogError) -> Finding {
@@ -210,56 +210,6 @@ struct Examination {
       try ProjectionMaintenance.standing(in: transaction, checksDigests: false)
     }
     return findings + Self.findings(for: standing)
-  }
-
-  /// Checkpoints that are kept in the log and are none of it.
-  private func checkpoints(
-    in source: LogSource, _ report: AuditReport
-  ) throws(EventLogError) -> [Finding] {
-    let states = try KeptCheckpoints().stateFindings(
-      in: source, provedThrough: report.provedThrough
-    ).findings.map { finding in
-      var finding = finding
-      finding.hint =
-        "if this log is the right one, recall-replay doctor DIR --accept-rollback"
-      return finding
-    }
-    return (try KeptCheckpoints().findings(in: source, firstDamage: report.firstDamage) + states)
-      .filter(\.isFailure)
-      .map { finding in
-        var finding = finding
-        finding.hint = finding.hint?.replacing("recall-replay doctor DIR", with: doctor)
-        return finding
-      }
-  }
-
-  /// What the events say that is not so.
-  ///
-  /// No event is changed: a false attest can be taken out, of the rest is told how many there are,
-  /// for `verify` names them.
-  private func claims(_ report: AuditReport) -> [Finding] {
-    let failures = report.sorted.filter { $0.isFailure && !$0.isAboutStore }
-    var counts: [String: Int] = [:]
-    for failure in failures where !failure.isOfAttest { counts[failure.check, default: 0] += 1 }
-    for (check, omitted) in report.omitted where counts[check.rawValue] != nil {
-      counts[check.rawValue, default: 0] += omitted
-    }
-    let folder = ShellWord.quoted(folder)
-    let attests = failures.filter(\.isOfAttest).map { failure in
-      var failure = failure
-      failure.hint =
-        "what was attested is in the log for good; to take it out, recall-replay redact \(folder) "
-        + "\(failure.sequence ?? 0) --reason TEXT"
-      return failure
-    }
-    return attests
-      + counts.sorted { $0.key < $1.key }.map { check, count in
-        Finding(
-          severity: .warning, check: check,
-          message: "\(count) \(count == 1 ? "event says" : "events say") what cannot be: "
-            + "nothing mends that",
-          hint: "recall-replay verify \(folder) --check \(check)")
-      }
   }
 
   private static func findings(for standing: ProjectionMaintenance.Standing) -> [Finding] {

@@ -57,8 +57,7 @@ struct LostStore {
       export, in: folder, device: AuditImport.freshDevice(), acceptance: acceptance,
       options: AuditRun.logOptions(.writing)
     ) { log throws(EventLogError) in
-      let rebuilt = try ProjectionMaintenance.rebuildHoldingAttests(log)
-      lines += AttestLines.failures(rebuilt.attests)
+      try ProjectionMaintenance.rebuild(log)
     }
     if let trouble = report.trouble { warn(trouble.description) }
     lines.insert(

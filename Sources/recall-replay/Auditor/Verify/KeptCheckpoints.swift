@@ -183,11 +183,9 @@ extension KeptCheckpoints {
     }) {
       guard let checkpoint = Checkpoint(note: note) else { continue }
       let states = CheckpointStates(source: source, isFast: false)
-      if try !faults(of: checkpoint, in: source, .max).isEmpty
-        || states.findings(of: [checkpoint], provedThrough: .max).contains(where: \.isFailure)
-      {
-        wrong.insert(size)
-      }
+      let faults = try faults(of: checkpoint, in: source, .max)
+      let others = try states.findings(of: [checkpoint], provedThrough: .max)
+      if !faults.isEmpty || others.contains(where: \.isFailure) { wrong.insert(size) }
     }
     guard !wrong.isEmpty else { return [] }
     let removed = try log.mend { transaction throws(EventLogError) in
