@@ -87,7 +87,7 @@ extension GameCheck {
     for number in 0..<Int32(clamping: min(deal.days, 7)) {
       let row = fold.figures(on: deal.firstDay.advanced(byDays: number))
       switch WeeklyKind(rawValue: deal.kind) {
-      case .differentRight: progress += Int(row.game.rightCards)
+      case .differentRight: progress += row.game.rightCards(notWithin: Int(number))
       case .points: progress += Int(row.game.earned)
       case .repairs: progress += Int(row.game.repairs)
       case .days: progress += row.reviews > 0 ? 1 : 0
