@@ -111,7 +111,8 @@ extension Reading where Self: ~Copyable {
     guard record.position.elements.count == 1 else { return false }
     if let device, record.position.elements.first?.device != device { return false }
     guard kind.hasDigest else { return record.rowCount == 0 && record.digest == RowDigest() }
-    return record.rowCount == UInt64(try count(of: catalog.table(of: kind)))
+    // A damaged store may claim any number of rows.
+    return UInt64(exactly: try count(of: catalog.table(of: kind))) == record.rowCount
   }
 
   /// What stands in the way of the event after a position; nil if nothing does.

@@ -40,12 +40,15 @@ struct StoreLifeTests {
     let log = try SimulatedLearner.log(in: life.folder, stateFolder: life.stateFolder)
     try log.write { transaction throws(EventLogError) in
       let table = ProjectionCatalog.current.table(of: .day)
-      var key: TableKey?
-      try transaction.scan(table) { found, _ in
-        key = TableKey(found)
+      var row: (key: TableKey, value: [UInt8])?
+      try transaction.scan(table) { found, value in
+        row = (TableKey(found), (0..<value.byteCount).map { value.byte(at: $0) })
         return .stop
       }
-      if let key { _ = try transaction.remove(key, in: table) }
+      if var row {
+        row.value[row.value.count / 2] ^= 1
+        try transaction.put(row.key, row.value, in: table)
+      }
     }
     try log.close()
     #expect(try life.examine(acknowledged: 1).broken?.hasPrefix("projections") == true)
