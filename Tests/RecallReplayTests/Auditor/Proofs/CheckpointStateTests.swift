@@ -42,9 +42,9 @@ struct CheckpointStateTests {
         "error  projections  #9  a checkpoint says another digest of \(name) than"),
       "\(call.output)")
     #expect(call.output.contains("DIVERGED at 9"))
-    // Each check alone, and none where another is asked for.
+    // Each check alone, and a refusal where none that is asked for looks at a checkpoint.
     #expect(try verify(checkpoint, "--check", "projections").exit == .failed)
-    #expect(try verify(checkpoint, "--check", "schedule").exit == .fine)
+    #expect(try verify(checkpoint, "--check", "schedule").exit == .usage)
     let fast = try verify(checkpoint, "--fast")
     #expect(fast.exit == .fine && fast.output.contains("not looked at with --fast"))
   }
