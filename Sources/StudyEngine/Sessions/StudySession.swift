@@ -39,7 +39,7 @@ public struct StudySession: Hashable, Sendable {
   /// Takes over what an outcome changes; to be called with each outcome of the sitting.
   ///
   /// That is the id from the first answer on, the card that an undo brings back, the card that was
-  /// answered.
+  /// answered or put last.
   public mutating func note(_ outcome: Outcome) {
     switch outcome.result {
     case .rated(let rated):
@@ -47,6 +47,8 @@ public struct StudySession: Hashable, Sendable {
       returned.removeAll { $0 == rated.card.id }
     case .notRated(let card, _):
       returned.removeAll { $0 == card.id }
+    case .postponed(let view):
+      returned.removeAll { $0 == view.card.id }
     case .undone(let act):
       guard act.type == .review, case .card(let card) = act.subject else { return }
       returned.removeAll { $0 == card.id }

@@ -255,6 +255,17 @@ struct SittingTests {
     #expect(left.new == 19)
   }
 
+  @Test("a card that an undo brought back lets others go first once it is put last")
+  func undoneAndPostponed() throws {
+    let desk = try Desk()
+    let (_, cards) = try desk.makeCards(2)
+    try desk.answer(.good)
+    try desk.perform(.undo())
+    #expect(try desk.shown().card.card.id == cards[0])
+    try desk.perform(.postponeCard(cards[0]))
+    #expect(try desk.shown().card.card.id == cards[1])
+  }
+
   @Test("nothing to do is no division by zero")
   func empty() throws {
     let desk = try Desk()
