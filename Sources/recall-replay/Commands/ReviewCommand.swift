@@ -57,7 +57,7 @@ enum ReviewCommand: ShellCommand {
 
   static func start(_ review: any StudyActivity, in shell: Shell) throws(Failure) {
     if let running = shell.review { try running.stop(in: shell, isAsked: false) }
-    try shell.noteStanding()
+    shell.standing = nil
     shell.review = review
     do throws(Failure) { try review.advance(in: shell) } catch {
       shell.review = nil

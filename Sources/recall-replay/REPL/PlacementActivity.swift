@@ -40,6 +40,7 @@ final class PlacementActivity: StudyActivity {
       if !shell.readsKeys { draw(in: shell) }
       return
     }
+    try shell.noteStanding()
     shell.review = nil
     let outcome = try shell.perform(.plan(.place(right: right)))
     shell.show(

@@ -2,8 +2,11 @@ import StudyEngine
 
 /// What the game has brought since a sitting began.
 extension Shell {
-  /// Keeps how the game stands, for the news that the sitting ends with.
+  /// Keeps how the game stands before the first act of a sitting, for the news that it ends with.
+  ///
+  /// Days and sittings are gone through for that: who only looks at a card does not wait for it.
   func noteStanding() throws(Failure) {
+    guard standing == nil else { return }
     standing = try ask { engine throws(StudyError) in try engine.gameStanding() }
   }
 

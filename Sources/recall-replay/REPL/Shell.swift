@@ -17,7 +17,7 @@ final class Shell {
   var view: PastView?
   /// What is running: a review, or nothing.
   var review: (any StudyActivity)?
-  /// How the game stood when that began; nil once its news were told.
+  /// How the game stood before its first act; nil before that, and once its news were told.
   var standing: GameStanding?
   /// What the last command printed, for `:expect`.
   var lastOutput = ""
@@ -113,6 +113,7 @@ final class Shell {
   func perform(_ command: Command, id: EventID? = nil) throws(Failure) -> Outcome {
     try refuseInView()
     try askAboutPracticeTime()
+    if review != nil { try noteStanding() }
     let outcome = try ask { engine throws(StudyError) in try engine.perform(command, id: id) }
     review?.note(outcome)
     if let refusal = outcome.notAttested { complain(Failure(refusal).text) }
