@@ -34,6 +34,8 @@ public struct ActSummary: Sendable {
   public var target: Target?
   /// What goes out of view or comes back with it, where it is undone or redone just now.
   public var reach: Reach?
+  /// Cards of an import in effect that are out of view, since their deck is gone.
+  public var hiddenCards = 0
 
   /// What an event is about, as it is now.
   public enum Subject: Hashable, Sendable {
@@ -51,8 +53,12 @@ public struct ActSummary: Sendable {
   public struct Reach: Hashable, Sendable {
     /// Cards that go out of view, or come back.
     public var cards = 0
-    /// Answers in effect to those cards.
+    /// Answers in effect to those cards, and those that an import gave to others.
     public var reviews = 0
+    /// Cards that an import changed and did not make.
+    public var changed = 0
+    /// Cards that came otherwise and lie in a deck that an import made.
+    public var others = 0
     /// Whether the answers go and come with the cards; those of a deck's cards stay in the past.
     public var takesReviews = true
     /// Decks that have one name now.

@@ -10,15 +10,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     var reach = ActSummary.Reach()
     switch act.event.payload {
     case .cardCreated: try add(CardID(act.event.subject ?? .zero), to: &reach)
-    case .imported:
-      try forEachEvent(on: SubjectID(act.event.id), descending: false) {
-        sequence throws(StudyError) in
-        guard let caused = try event(sequence), caused.event.cause == act.event.id,
-          case .cardCreated = caused.event.payload
-        else { return .next }
-        try add(CardID(caused.event.subject ?? .zero), to: &reach)
-        return .next
-      }
+    case .imported(let manifest): return try importReach(of: manifest, act.event.id)
     case .deckCreated:
       guard let deck = try knownDeck(DeckID(act.event.subject ?? .zero)) else { return nil }
       let figures = try figures(ofDeck: deck.id)
@@ -28,6 +20,55 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     default: return nil
     }
     return reach
+  }
+
+  /// What is there because of an import: its rows of a review log are counted as its report did.
+  private borrowing func importReach(
+    of manifest: ImportManifest, _ id: EventID
+  ) throws(StudyError) -> ActSummary.Reach {
+    var reach = ActSummary.Reach()
+    var decks: [DeckID] = []
+    var changed: Set<CardID> = []
+    var made: CardID?
+    var ownCount = 0
+    try forEachEvent(on: SubjectID(id), descending: false) { sequence throws(StudyError) in
+      guard let caused = try event(sequence)?.event, caused.cause == id,
+        let subject = caused.subject
+      else { return .next }
+      switch caused.payload {
+      case .deckCreated: decks.append(DeckID(subject))
+      case .deckSet, .parametersSet: break
+      case .cardCreated:
+        made = CardID(subject)
+        guard let row = try card(CardID(subject)) else { return .next }
+        reach.cards += 1
+        reach.reviews += Int(row.reviewCount)
+        if !row.isDeleted, decks.contains(row.deck) { ownCount += 1 }
+      default:
+        let card = CardID(subject)
+        // What an import says of a card that it made follows the card, but for later rows of a list.
+        var isOfIts = card == made
+        if !isOfIts { isOfIts = try cause(ofCard: card) == id }
+        if !isOfIts { changed.insert(card) }
+        if isOfIts, case .review = caused.payload { reach.reviews -= 1 }
+      }
+      return .next
+    }
+    reach.changed = changed.count
+    reach.reviews += Int(manifest.reviews)
+    for deck in decks { reach.others += try figures(ofDeck: deck).cards }
+    reach.others -= ownCount
+    return reach
+  }
+
+  /// The event that led to a card's creation.
+  borrowing func cause(ofCard card: CardID) throws(StudyError) -> EventID? {
+    var cause: EventID?
+    try forEachEvent(on: SubjectID(card), descending: false) { sequence throws(StudyError) in
+      cause = try event(sequence)?.event.cause
+      return .stop
+    }
+    return cause
   }
 
   private borrowing func add(

@@ -32,8 +32,20 @@ extension ImportReport {
     replaced = decision.replaced
     reviews = decision.reviews
     sameReviews = decision.sameReviews
+    leftReviews = decision.leftReviews
     leftOut = plan.leftOut
-    changed = decision.changed + decision.decks.changes.count
+    if decision.passedReviews > 0 {
+      let answers = decision.passedReviews == 1 ? "1 answer" : "\(decision.passedReviews) answers"
+      leftOut.append("\(answers) of cards that are passed over")
+    }
+    if plan.idleAnswerCount > 0 {
+      let rows = plan.idleAnswerCount == 1 ? "1 row" : "\(plan.idleAnswerCount) rows"
+      leftOut.append("\(rows) of the review log without an answer")
+    }
+    changed = decision.changed
+    changedDecks = Set(decision.decks.changes.map(\.deck)).count
+    kept = decision.kept
+    total = plan.cardCount
     if decision.settled > 0 {
       settled = decision.settled
       let verb = decision.settled == 1 ? "schedule was" : "schedules were"

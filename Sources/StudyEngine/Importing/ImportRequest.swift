@@ -78,6 +78,8 @@ public struct ImportReport: Sendable {
   /// Rows whose front the deck has with another back; they are among the skipped.
   public var differing: Int
   /// Rows passed over, in order of their lines, each with its reason; none is left out.
+  ///
+  /// For a package also what is left as it is here: `skippedCount` counts cards.
   public var skipped: [SkippedRow]
   /// The header row, if the file has one.
   public var hasHeader: Bool
@@ -88,10 +90,20 @@ public struct ImportReport: Sendable {
   /// Answers and other rows of a review log that were taken over, and those that were here.
   public var reviews = 0
   public var sameReviews = 0
+  /// Rows of a review log that are not taken over: they say nothing, or nothing of a card here.
+  public var leftReviews = 0
   /// Schedules that were changed elsewhere without an answer and are taken over.
   public var settled = 0
-  /// Cards and decks that were changed there otherwise, such as suspended or moved, and are here.
+  /// Cards that were here and get anything but another text: answers, a schedule, a mark, a deck.
   public var changed = 0
+  /// Decks that get the options they have there now.
+  public var changedDecks = 0
+  /// Cards of which nothing is taken, because the learner changed them, too.
+  public var kept = 0
+  /// Cards of a package; nil for a list, whose rows are added, replaced, same or skipped.
+  ///
+  /// Each card is added, replaced, changed, same, kept or passed over.
+  public var total: Int?
   /// Names of the decks that were made.
   public var newDecks: [String] = []
   /// What of the file was left where it is, in words.
@@ -104,6 +116,11 @@ public struct ImportReport: Sendable {
   public var licence: String?
   /// The file had been imported and undone: that import is in effect again.
   public var isRedone = false
+
+  /// Rows of a list, or cards of a package, that are passed over.
+  public var skippedCount: Int {
+    total.map { $0 - added - replaced - changed - same - kept } ?? skipped.count
+  }
 
   /// A row passed over.
   public struct SkippedRow: Hashable, Sendable {

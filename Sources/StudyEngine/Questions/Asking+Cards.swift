@@ -52,8 +52,11 @@ extension StudyEngine {
   public func imports() throws(StudyError) -> [ActSummary] {
     try ask { rows, _ throws(StudyError) in
       var imports: [ActSummary] = []
+      let hidden = try rows.cardsWithoutDeck()
       try rows.forEachEventBackwards(of: .imported) { entry throws(StudyError) in
-        imports.append(try rows.actSummary(entry))
+        var act = try rows.actSummary(entry)
+        act.hiddenCards = hidden[entry.event.id] ?? 0
+        imports.append(act)
         return .next
       }
       return imports

@@ -54,25 +54,56 @@ struct ImportListScreen: Screen {
       "skippedCount": .number(manifest.skippedCount),
       "skipped": .list(
         manifest.skipped.map { ["line": .number($0.line), "reason": .text($0.reason)] }),
-      "licence": manifest.licence.map { .text($0) }, "void": act.isVoid ? true : nil,
+      "licence": manifest.licence.map { .text($0) },
+      "hidden": act.hiddenCards == 0 ? nil : .number(act.hiddenCards),
+      "void": act.isVoid ? true : nil,
     ])
   }
 }
 
 extension Copy {
   enum Imports {
-    static let none = "Nothing was imported yet."
+    static var none: String { both("Nothing was imported yet.", "Noch wurde nichts importiert.") }
 
     static func line(_ act: ActSummary, _ manifest: ImportManifest, _ when: String) -> String {
-      var facts = ["\(manifest.added) added", "\(manifest.same) same"]
-      if manifest.replaced > 0 { facts.append("\(manifest.replaced) replaced") }
-      if manifest.reviews > 0 { facts.append("\(manifest.reviews) reviews") }
-      if manifest.changed > 0 { facts.append("\(manifest.changed) changed") }
-      facts.append("\(manifest.skippedCount) skipped")
-      let state = act.isVoid ? " Undone." : ""
+      let (added, replaced, changed) = (manifest.added, manifest.replaced, manifest.changed)
+      let (same, skipped, reviews) = (manifest.same, manifest.skippedCount, manifest.reviews)
+      let facts = [
+        both("\(added) added", "\(added) neu"),
+        replaced > 0 ? both("\(replaced) replaced", "\(replaced) ersetzt") : nil,
+        changed > 0 ? both("\(changed) changed", "\(changed) geändert") : nil,
+        both("\(same) same", "\(same) gleich"),
+        both("\(skipped) skipped", "\(skipped) übergangen"),
+        reviews > 0
+          ? both("\(reviews, "review", "reviews")", "\(reviews, "Antwort", "Antworten")") : nil,
+      ].compactMap(\.self)
       return "#\(act.event.sequence) \(when) \(SafeText.line(manifest.fileName)) "
-        + "(\(SafeText.line(manifest.format))): \(facts.joined(separator: ", ")).\(state) "
-        + Import.licenceShort(manifest.licence)
+        + "(\(SafeText.line(manifest.format))): \(facts.joined(separator: ", "))."
+        + state(act) + " " + Import.licenceShort(manifest.licence)
+    }
+
+    private static func state(_ act: ActSummary) -> String {
+      if act.isVoid { return both(" Undone.", " Zurückgenommen.") }
+      let count = act.hiddenCards
+      guard count > 0 else { return "" }
+      return both(
+        " \(count, "of its cards is out of view: its deck", "of its cards are out of view: their deck") is gone.",
+        " \(count, "der Karten ist", "der Karten sind") außer Sicht: der Stapel ist weg.")
+    }
+
+    /// What an import did, in a bracket: `2 cards, 47 reviews, 3 changed`.
+    static func brought(_ manifest: ImportManifest) -> String {
+      let (added, replaced, changed) = (manifest.added, manifest.replaced, manifest.changed)
+      let reviews = manifest.reviews
+      let isSome = replaced + changed + reviews > 0
+      return [
+        added > 0 || !isSome
+          ? both("\(added, "card", "cards")", "\(added, "Karte", "Karten")") : nil,
+        reviews > 0
+          ? both("\(reviews, "review", "reviews")", "\(reviews, "Antwort", "Antworten")") : nil,
+        replaced > 0 ? both("\(replaced) replaced", "\(replaced) ersetzt") : nil,
+        changed > 0 ? both("\(changed) changed", "\(changed) geändert") : nil,
+      ].compactMap(\.self).joined(separator: ", ")
     }
   }
 }

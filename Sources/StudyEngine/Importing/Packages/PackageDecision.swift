@@ -37,8 +37,16 @@ struct PackageDecision {
   private(set) var sameReviews = 0
   /// Schedules that were changed there without a row and are taken over.
   private(set) var settled = 0
-  /// Cards that were changed there otherwise: marks, tags, decks.
+  /// Cards that are here and get anything but another text.
   private(set) var changed = 0
+  /// Those of them that get marks, tags, another deck.
+  private(set) var marked = 0
+  /// Cards that get nothing, because the learner changed them, too.
+  private(set) var kept = 0
+  /// Rows of the review log that are not taken over, and those of them that belong to cards
+  /// passed over.
+  private(set) var leftReviews = 0
+  private(set) var passedReviews = 0
   private(set) var skipped: [ImportReport.SkippedRow] = []
   private(set) var decks = DeckChanges()
   private(set) var notes: [String] = []
@@ -47,13 +55,14 @@ struct PackageDecision {
   let asOf: Timestamp
 
   var isEmpty: Bool {
-    added == 0 && replaced == 0 && reviews == 0 && settled == 0 && changed == 0
-      && decks.changes.isEmpty
+    added == 0 && replaced == 0 && changed == 0 && decks.changes.isEmpty
   }
 
-  private let calendar: AnkiCalendar
+  /// Rows that changed a schedule there before it was moved here.
+  private(set) var oldChanges = 0
+  let calendar: AnkiCalendar
   private let standing: PackageStanding
-  private let moment: Moment
+  let moment: Moment
   private let above: DeckPath?
   private let duplicates: ImportOptions.Duplicates?
   private let lacksSchedules: Bool
@@ -61,7 +70,7 @@ struct PackageDecision {
   /// with the next one.
   private let lastDay: StudyDay
   /// How new what stands is that the package is older than; `never` where it is not.
-  private var newest: Timestamp = .never
+  private(set) var newest: Timestamp = .never
 
   /// Looks up every card and every row of its past.
   init(
@@ -94,15 +103,27 @@ struct PackageDecision {
         continue
       }
       guard !row.isDeleted, try rows.deck(row.deck).map({ !$0.isDeleted }) ?? false else {
-        skipped.append(
-          ImportReport.SkippedRow(line: 0, reason: "c\(row.number) was deleted here"))
-        verdicts.append(.passedOver)
+        passOver("c\(row.number) was deleted here")
         continue
       }
       try take(entry, row, plan, in: rows)
     }
     try takeDecks(plan, in: rows)
-    takeNotes(plan)
+    leftReviews = plan.answerCount - reviews - sameReviews
+    passedReviews =
+      leftReviews - plan.idleAnswerCount - plan.collection.strayAnswerCount
+      - plan.collection.refusals.count { $0.table == "answer" } - oldChanges
+    notes = said(of: plan)
+  }
+
+  /// Cards of which nothing can be taken.
+  func passedOverCount(of plan: PackagePlan) -> Int {
+    plan.cardCount - added - replaced - changed - same - kept
+  }
+
+  private mutating func passOver(_ reason: String) {
+    skipped.append(ImportReport.SkippedRow(line: 0, reason: reason))
+    verdicts.append(.passedOver)
   }
 
   private mutating func take(
@@ -115,7 +136,6 @@ struct PackageDecision {
       let id = try rows.derivedEvent(entry.name(of: answer))
       if id.isInEffect { sameReviews += 1 } else { update.rows.append(answer) }
     }
-    reviews += update.rows.count
     let note = try rows.note(entry.id) ?? NoteRow(front: "", back: "")
     let target = plan.schedule(of: entry, calendar, history.last)
     let isSameText = note.hasText(of: entry)
@@ -127,7 +147,8 @@ struct PackageDecision {
     var kept: [String] = []
     if !isAsThere || !update.rows.isEmpty {
       guard let base = try ImportedCard.of(entry.id, standing.manifests, in: rows) else {
-        verdicts.append(.passedOver)
+        sameReviews -= history.count - update.rows.count
+        passOver("c\(row.number) was made by no import that stands: left as it is")
         return
       }
       try takeChanges(&update, entry, row, note, base, plan, path)
@@ -138,11 +159,24 @@ struct PackageDecision {
     }
     kept += update.changes.kept
     if !kept.isEmpty, !update.isReplaced { tell(kept, row) }
-    if update.isEmpty, kept.isEmpty { same += 1 }
-    if update.isReplaced || update.changes.isEdited { replaced += 1 }
-    if update.isSettled { settled += 1 }
-    if update.changes.hasMarks { changed += 1 }
+    reviews += update.rows.count
+    count(update, hasKept: !kept.isEmpty)
     verdicts.append(.known(row, update))
+  }
+
+  /// Counts a card once.
+  private mutating func count(_ update: CardUpdate, hasKept: Bool) {
+    if update.isSettled { settled += 1 }
+    if update.changes.hasMarks { marked += 1 }
+    if update.isReplaced || update.changes.isEdited {
+      replaced += 1
+    } else if !update.isEmpty {
+      changed += 1
+    } else if hasKept {
+      kept += 1
+    } else {
+      same += 1
+    }
   }
 
   /// Says what stays as the learner has it.
@@ -195,15 +229,28 @@ struct PackageDecision {
     guard standing.schedules(in: [row.deck, base.deck]) <= asOf else {
       // An older package moves nothing; answers that only it has are kept as the past.
       update.movesAfter = Timestamp(milliseconds: .max)
+      dropOldChanges(&update)
       return
     }
     update.movesAfter = max(base.ownActAt, row.schedule.lastReviewAt)
+    dropOldChanges(&update)
     guard update.rows.isEmpty, !lacksSchedules else { return }
     switch try rows.newness(of: target, on: entry.id, row) {
     case .known: break
     case .newer: update.isSettled = true
     case .changedHere: kept.append("schedule")
     }
+  }
+
+  /// Leaves out changes of a schedule that are older than what moved it here: only answers are
+  /// kept as the past.
+  private mutating func dropOldChanges(_ update: inout CardUpdate) {
+    let count = update.rows.count
+    let movesAfter = update.movesAfter.milliseconds
+    update.rows.removeAll {
+      $0.id <= movesAfter && ($0.kind == .manual || $0.kind == .rescheduled)
+    }
+    oldChanges += count - update.rows.count
   }
 
   /// Where a card lies there, as a name here; nil where the package does not say.
@@ -245,31 +292,6 @@ struct PackageDecision {
       try decks.take(
         deck, source, plan, isNewer: standing.schedules(in: [id]) <= asOf,
         getsCards: getsCards[number] ?? false, standing, in: rows)
-    }
-  }
-
-  private mutating func takeNotes(_ plan: PackagePlan) {
-    if newest != .never {
-      notes.append(
-        "The file shows the collection as of \(calendar.day(at: asOf).text), older than what was "
-          + "imported (\(calendar.day(at: newest).text)): what stands here stays.")
-    }
-    if changed > 0 {
-      let verb = changed == 1 ? "card was" : "cards were"
-      notes.append("\(changed) \(verb) suspended, marked, tagged or moved there, and here now.")
-    }
-    if !decks.changes.isEmpty {
-      let count = Set(decks.changes.map(\.deck)).count
-      notes.append(
-        "\(count == 1 ? "1 deck has" : "\(count) decks have") the limits, steps or scheduler "
-          + "they have there now.")
-    }
-    notes += decks.notes
-    let own = moment.calendar.rolloverHour
-    if let hour = plan.collection.rolloverHour, hour != own, added + reviews > 0 {
-      notes.append(
-        "The collection's day begins at \(hour):00, here at \(own):00: answers between them count "
-          + "for another day. `:set rollover \(hour)` makes it the same.")
     }
   }
 }

@@ -69,7 +69,7 @@ struct PackageImport {
       format: plan.format, fileName: ImportDecision.shortened(source.request.fileName),
       fileHash: source.fileHash, deck: mainDeck, added: UInt32(clamping: decision.added),
       same: UInt32(clamping: decision.same), skipped: ImportDecision.reasons(skipped),
-      skippedCount: UInt32(clamping: skipped.count),
+      skippedCount: UInt32(clamping: decision.kept + decision.passedOverCount(of: plan)),
       replaced: UInt32(clamping: decision.replaced), reviews: UInt32(clamping: decision.reviews))
     payload.asOf = decision.asOf
     payload.decks = toldDecks

@@ -122,6 +122,20 @@ struct PackagePlan {
     return result
   }
 
+  /// Cards of the file, those that cannot be read included.
+  var cardCount: Int { collection.cards.count + collection.refusals.count { $0.table == "card" } }
+
+  /// Rows of the review log that could be read and say nothing.
+  var idleAnswerCount: Int {
+    collection.answers.values.reduce(0) { $0 + $1.count { !$0.isAct } }
+  }
+
+  /// Rows of the review log, whatever becomes of them.
+  var answerCount: Int {
+    collection.answerCount + collection.strayAnswerCount
+      + collection.refusals.count { $0.table == "answer" }
+  }
+
   private func tags(_ note: AnkiCollection.Note) -> [String] {
     var seen: Set<String> = []
     var tags: [String] = []

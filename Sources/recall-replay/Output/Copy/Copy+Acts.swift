@@ -77,9 +77,8 @@ extension Copy {
           ?? both("set \(key) to its default", "set \(key) auf die Vorgabe")
       case .imported(let manifest):
         let name = SafeText.line(manifest.fileName)
-        return both(
-          "import \(name) (\(manifest.added, "card", "cards"))",
-          "Import \(name) (\(manifest.added, "Karte", "Karten"))")
+        let facts = Imports.brought(manifest)
+        return both("import \(name) (\(facts))", "Import \(name) (\(facts))")
       case .suspend: return both("\(about) suspended", "\(about) ausgesetzt")
       case .resume: return both("\(about) resumed", "\(about) wieder dabei")
       case .bury: return both("\(about) buried", "\(about) zurückgestellt")

@@ -16,14 +16,8 @@ extension Copy.Acts {
   private static func made(
     by act: ActSummary, _ reach: ActSummary.Reach, _ goes: Bool
   ) -> String? {
-    let (cards, reviews) = (reach.cards, reach.reviews)
-    if case .imported = act.payload {
-      let english = goes ? "are gone with it" : "are back with it"
-      let german = goes ? "gehen mit" : "kommen zurück"
-      return Copy.both(
-        "\(cards, "card", "cards") and \(reviews, "review", "reviews") \(words: english)",
-        "\(cards, "Karte", "Karten") und \(reviews, "Antwort", "Antworten") \(words: german)")
-    }
+    if case .imported = act.payload { return ofImport(reach, goes) }
+    let reviews = reach.reviews
     guard reviews > 0 else { return nil }
     let english = "\(reviews == 1 ? "is" : "are") \(goes ? "gone" : "back") with it"
     let german =
@@ -33,6 +27,52 @@ extension Copy.Acts {
     return Copy.both(
       "\(reviews, "review", "reviews") \(words: english)",
       "\(reviews, "Antwort", "Antworten") \(words: german)")
+  }
+
+  /// What an import brought, what it changed, and what came later and lies in its decks.
+  private static func ofImport(_ reach: ActSummary.Reach, _ goes: Bool) -> String {
+    let (changed, others) = (reach.changed, reach.others)
+    var facts: [String] = []
+    if reach.cards + reach.reviews > 0 || changed == 0 { facts.append(brought(reach, goes)) }
+    if changed > 0 {
+      facts.append(
+        goes
+          ? Copy.both(
+            "\(changed, "other card is as it was", "other cards are as they were")",
+            "\(changed, "andere Karte ist wie zuvor", "andere Karten sind wie zuvor")")
+          : Copy.both(
+            "\(changed, "other card has its changes again", "other cards have their changes again")",
+            "\(changed, "andere Karte ist wieder geändert", "andere Karten sind wieder geändert")"))
+    }
+    if others > 0 {
+      facts.append(
+        goes
+          ? Copy.both(
+            "\(others, "card that came later is", "cards that came later are") out of view with the deck",
+            "\(others, "Karte, die später kam, ist", "Karten, die später kamen, sind") mit dem Stapel außer Sicht"
+          )
+          : Copy.both(
+            "\(others, "card that came later is", "cards that came later are") back in view",
+            "\(others, "Karte, die später kam, ist", "Karten, die später kamen, sind") wieder zu sehen"
+          ))
+    }
+    return facts.joined(separator: "; ")
+  }
+
+  /// Cards and answers that came with an import, one of them at least or none of both.
+  private static func brought(_ reach: ActSummary.Reach, _ goes: Bool) -> String {
+    let (cards, reviews) = (reach.cards, reach.reviews)
+    let isOne = cards + reviews == 1
+    let english = "\(isOne ? "is" : "are") \(goes ? "gone" : "back") with it"
+    let german =
+      goes ? (isOne ? "geht mit" : "gehen mit") : (isOne ? "kommt zurück" : "kommen zurück")
+    let things = [
+      cards > 0 || reviews == 0
+        ? Copy.both("\(cards, "card", "cards")", "\(cards, "Karte", "Karten")") : nil,
+      reviews > 0
+        ? Copy.both("\(reviews, "review", "reviews")", "\(reviews, "Antwort", "Antworten")") : nil,
+    ].compactMap(\.self)
+    return Copy.list(things) + " " + Copy.both("\(words: english)", "\(words: german)")
   }
 
   /// Cards of a deck: they are hidden with it, and their answers stay where they were given.

@@ -39,6 +39,8 @@ enum ActJSON {
       "schema": "undo/1", "result": .text(result), "act": self.act(act),
       "cards": act.reach.map { .number($0.cards) },
       "reviews": act.reach.map { .number($0.reviews) },
+      "changed": act.reach.flatMap { $0.changed == 0 ? nil : .number($0.changed) },
+      "others": act.reach.flatMap { $0.others == 0 ? nil : .number($0.others) },
       "sameName": act.reach.flatMap { reach in
         reach.namesakes.isEmpty ? nil : .list(reach.namesakes.map { .text($0.shortID) })
       },

@@ -39,10 +39,15 @@ struct ImportScreen: Screen {
       "skipped": .list(
         report.skipped.map { ["line": .number($0.line), "reason": .text($0.reason)] }),
       "changed": report.changed == 0 ? nil : .number(report.changed),
+      "changedDecks": report.changedDecks == 0 ? nil : .number(report.changedDecks),
+      "kept": report.kept == 0 ? nil : .number(report.kept),
+      "total": report.total.map { .number($0) },
+      "skippedCount": report.total.map { _ in .number(report.skippedCount) },
       "schedules": report.settled == 0 ? nil : .number(report.settled),
       "preview": isPreview ? true : nil,
       "reviews": report.reviews + report.sameReviews == 0 ? nil : .number(report.reviews),
       "sameReviews": report.sameReviews == 0 ? nil : .number(report.sameReviews),
+      "leftReviews": report.leftReviews == 0 ? nil : .number(report.leftReviews),
       "newDecks": report.newDecks.isEmpty ? nil : .list(report.newDecks.map { .text($0) }),
       "leftOut": report.leftOut.isEmpty ? nil : .list(report.leftOut.map { .text($0) }),
       "columns": report.columns.isEmpty ? nil : .list(report.columns.map { .text($0) }),
@@ -56,7 +61,7 @@ struct ImportScreen: Screen {
 extension ImportReport {
   /// Whether anything is, or would be, written.
   var changesSomething: Bool {
-    added > 0 || replaced > 0 || reviews > 0 || settled > 0 || changed > 0
+    added > 0 || replaced > 0 || changed > 0 || changedDecks > 0
   }
 }
 
@@ -78,16 +83,24 @@ extension Copy {
     static func counts(_ report: ImportReport, isPreview: Bool) -> String {
       let deck = report.deck.map { " Deck \(Decks.name($0))." } ?? ""
       let again = report.isRedone ? "This import had been undone: it is back. " : ""
-      let replaced =
-        report.replaced > 0 ? "\(report.replaced) \(isPreview ? "to replace" : "replaced"), " : ""
-      return "\(again)\(report.added) \(isPreview ? "to add" : "added"), \(replaced)"
-        + "\(report.same) same, \(report.skipped.count) skipped." + deck
+      let (replaced, changed) = (report.replaced, report.changed)
+      let facts = [
+        "\(report.added) \(isPreview ? "to add" : "added")",
+        replaced > 0 ? "\(replaced) \(isPreview ? "to replace" : "replaced")" : nil,
+        changed > 0 ? "\(changed) \(isPreview ? "to change" : "changed")" : nil,
+        "\(report.same) same",
+        report.kept > 0 ? "\(report.kept) kept as you changed them" : nil,
+        "\(report.skippedCount) skipped",
+      ].compactMap(\.self).joined(separator: ", ")
+      let total = report.total.map { ": \(count($0, "card")) in the file." } ?? "."
+      return again + facts + total + deck
     }
 
     static func reviews(_ report: ImportReport, isPreview: Bool) -> String? {
-      guard report.reviews + report.sameReviews > 0 else { return nil }
+      guard report.reviews + report.sameReviews + report.leftReviews > 0 else { return nil }
       return "Reviews: \(report.reviews) \(isPreview ? "to add" : "added"), "
-        + "\(report.sameReviews) same."
+        + "\(report.sameReviews) same"
+        + (report.leftReviews > 0 ? ", \(report.leftReviews) left out." : ".")
     }
 
     static func decks(_ names: [String]) -> String {
