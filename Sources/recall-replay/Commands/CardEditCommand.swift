@@ -40,10 +40,11 @@ enum CardEditCommand: ShellCommand {
     let draft = CardDraft(
       card: view, folder: shell.options.isEphemeral ? nil : shell.folders.drafts)
     if draft.exists, !shell.saysYes {
-      switch shell.read(Copy.Cards.draftFound(card))?.lowercased() {
-      case "y", "yes": break
-      case "n", "no": draft.remove()
-      default: return .screen(Message(Copy.Cards.draftKept, json: ["schema": "kept/1"]))
+      let answer = shell.read(Copy.Cards.draftFound(card))?.lowercased()
+      if ["n", "no", "nein"].contains(answer) {
+        draft.remove()
+      } else if !Shell.means(yes: answer) {
+        return .screen(Message(Copy.Cards.draftKept, json: ["schema": "kept/1"]))
       }
     }
     return try edit(draft, of: view, in: shell)

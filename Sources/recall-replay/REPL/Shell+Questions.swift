@@ -7,7 +7,12 @@ extension Shell {
     if saysYes { return true }
     guard isInteractive else { throw .needsYes(question) }
     let answer = read(question + " " + Copy.Questions.yesNo)
-    return ["y", "yes"].contains(answer?.lowercased() ?? "")
+    return Self.means(yes: answer)
+  }
+
+  /// Whether an answer is a yes, in either language.
+  static func means(yes answer: String?) -> Bool {
+    ["y", "yes", "j", "ja"].contains(answer?.lowercased() ?? "")
   }
 
   /// Whether a thing may be done that needs its name typed.

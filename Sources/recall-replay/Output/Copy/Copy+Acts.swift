@@ -36,6 +36,9 @@ extension Copy {
         + (act.isVoid ? both(" (undone)", " (zurückgenommen)") : "")
     }
 
+    /// The mark of an answer that moved no schedule.
+    static var cram: String { both(" (cram)", " (gepaukt)") }
+
     static func time(_ act: ActSummary, _ clock: ClockReading) -> String {
       MomentText.near(act.at, act.offset, now: clock)
     }
@@ -44,7 +47,7 @@ extension Copy {
     static func said(_ act: ActSummary) -> String {
       if let rating = act.rating {
         return "\(subject(act.subject)) \(Review.name(rating))"
-          + (act.isCram ? " (cram)" : act.wait.map { " (\(MomentText.short($0)))" } ?? "")
+          + (act.isCram ? cram : act.wait.map { " (\(MomentText.short($0)))" } ?? "")
       }
       return saidOfOthers(act)
         + (act.otherCardCount > 0

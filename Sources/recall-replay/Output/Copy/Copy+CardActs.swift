@@ -12,11 +12,17 @@ extension Copy {
         lines.append(many(report.act, report.changed))
       }
       if !report.unchanged.isEmpty, !report.changed.isEmpty || report.unchanged.count > 1 {
-        lines.append("\(listed(report.unchanged)) \(isOrAre(report.unchanged)) so already.")
+        let (ids, isOne) = (listed(report.unchanged), report.unchanged.count == 1)
+        lines.append(
+          both(
+            "\(ids) \(words: isOne ? "is" : "are") so already.",
+            "\(ids) \(words: isOne ? "ist" : "sind") es schon."))
       }
       for reason in CardRefusal.allCases {
         let cards = report.refused.filter { $0.reason == reason }.map(\.card)
-        if !cards.isEmpty { lines.append("Passed over: \(listed(cards)), \(name(reason)).") }
+        guard !cards.isEmpty else { continue }
+        let (ids, name) = (listed(cards), name(reason))
+        lines.append(both("Passed over: \(ids), \(name).", "Übergangen: \(ids), \(name)."))
       }
       return lines.isEmpty ? [Cards.noChange] : lines
     }
@@ -27,99 +33,156 @@ extension Copy {
       case .suspend: return Cards.suspended(card)
       case .resume: return Cards.resumed(card)
       case .bury:
-        let day = card.buriedUntil.map { " until \(MomentText.day($0))" } ?? ""
-        return "\(id) is buried\(day); `card unbury \(id)` brings it back sooner."
+        return both("\(id) is buried", "\(id) ist zurückgestellt") + until(card)
+          + both(
+            "; `card unbury \(id)` brings it back sooner.",
+            "; `card unbury \(id)` holt die Karte früher zurück.")
       case .unbury:
-        return Cards.keptBack(card).map { "\(id) is buried no more, but \($0)." }
-          ?? "\(id) is back in the queue."
+        guard let reason = Cards.keptBack(card) else {
+          return both("\(id) is back in the queue.", "\(id) ist wieder an der Reihe.")
+        }
+        return both(
+          "\(id) is buried no more, but \(reason).",
+          "\(id) ist nicht mehr zurückgestellt, aber \(reason).")
       case .setDue:
-        return "\(id) is due \(MomentText.day(card.schedule.state.dueDay)), "
-          + "interval \(card.schedule.state.intervalDays)d\(butKeptBack(card))."
+        let state = card.schedule.state
+        let (day, interval) = (MomentText.day(state.dueDay), state.intervalDays)
+        return both(
+          "\(id) is due \(day), interval \(interval)d",
+          "\(id) ist fällig \(day), Abstand \(interval)d")
+          + butKeptBack(card) + "."
       case .reset(let keepsCounts):
-        return "\(id) is new again\(keepsCounts ? ", its counts kept" : "")\(butKeptBack(card)); "
-          + "its history stays."
-      case .flag: return card.flag == 0 ? "\(id) has no flag." : "\(id) has flag \(card.flag)."
-      case .move: return "\(id) is in \(SafeText.line(card.deck.name))."
+        return both("\(id) is new again", "\(id) ist wieder neu")
+          + (keepsCounts ? both(", its counts kept", ", ihre Zählung bleibt") : "")
+          + butKeptBack(card) + both("; its history stays.", "; ihr Verlauf bleibt.")
+      case .flag:
+        return card.flag == 0
+          ? both("\(id) has no flag.", "\(id) hat keine Flagge.")
+          : both("\(id) has flag \(card.flag).", "\(id) hat Flagge \(card.flag).")
+      case .move:
+        let deck = SafeText.line(card.deck.name)
+        return both("\(id) is in \(deck).", "\(id) ist in \(deck).")
       case .tag:
         let tags = card.tags.map { SafeText.line($0) }.joined(separator: ", ")
-        return "\(id): " + (tags.isEmpty ? "no tags." : "tags \(tags).")
+        return tags.isEmpty
+          ? both("\(id): no tags.", "\(id): keine Schlagwörter.")
+          : both("\(id): tags \(tags).", "\(id): Schlagwörter \(tags).")
       case .reposition:
-        return "\(id) is at place \(card.position ?? card.card.number) among the new cards."
+        let place = card.position ?? card.card.number
+        return both(
+          "\(id) is at place \(place) among the new cards.",
+          "\(id) ist an Platz \(place) der neuen Karten.")
       case .favourite: return Cards.favourite(card)
       case .postpone: return postponed(card)
       case .delete: return Cards.deleted(card.card)
       }
     }
 
+    /// ` until 2026-03-03`, of a card that is buried.
+    private static func until(_ card: CardView?) -> String {
+      guard let day = card?.buriedUntil.map({ MomentText.day($0) }) else { return "" }
+      return both(" until \(day)", " bis \(day)")
+    }
+
     /// `, but suspended, in no queue`, of a card that its new schedule does not bring.
     private static func butKeptBack(_ card: CardView) -> String {
-      Cards.keptBack(card).map { ", but \($0)" } ?? ""
+      Cards.keptBack(card).map { both(", but \($0)", ", aber \($0)") } ?? ""
     }
 
     /// The same of some of many cards.
     private static func butSomeKeptBack(_ cards: [CardView]) -> String {
       let count = cards.count { Cards.keptBack($0) != nil }
-      return count == 0 ? "" : ", but \(count) of them kept out of it for another reason"
+      return count == 0
+        ? ""
+        : both(
+          ", but \(count) of them kept out of it for another reason",
+          ", aber \(count) davon kommen aus einem anderen Grund nicht dran")
     }
 
     private static func many(_ act: CardAct, _ cards: [CardView]) -> String {
-      let count = Copy.count(cards.count, "card")
+      let count = both("\(cards.count, "card", "cards")", "\(cards.count, "Karte", "Karten")")
       switch act {
-      case .suspend: return "\(count) suspended."
+      case .suspend: return both("\(count) suspended.", "\(count) ausgesetzt.")
       case .resume:
-        return cards.contains { Cards.keptBack($0) != nil }
-          ? "\(count) back in the queue\(butSomeKeptBack(cards)); their schedules are as they were."
-          : "\(count) back, their schedules as they were."
+        guard cards.contains(where: { Cards.keptBack($0) != nil }) else {
+          return both(
+            "\(count) back, their schedules as they were.",
+            "\(count) wieder da, ihre Zeitpläne wie zuvor.")
+        }
+        return both("\(count) back in the queue", "\(count) wieder an der Reihe")
+          + butSomeKeptBack(cards)
+          + both("; their schedules are as they were.", "; ihre Zeitpläne sind wie zuvor.")
       case .bury:
-        let day = cards.first?.buriedUntil.map { " until \(MomentText.day($0))" } ?? ""
-        return "\(count) buried\(day)."
-      case .unbury: return "\(count) back in the queue\(butSomeKeptBack(cards))."
+        return both("\(count) buried", "\(count) zurückgestellt") + until(cards.first) + "."
+      case .unbury:
+        return both("\(count) back in the queue", "\(count) wieder an der Reihe")
+          + butSomeKeptBack(cards) + "."
       case .setDue:
         let days = cards.map(\.schedule.state.dueDay)
-        guard let first = days.min(), let last = days.max() else { return "\(count) due." }
-        let span = first == last ? "" : " to \(MomentText.day(last))"
-        return "\(count) due \(MomentText.day(first))\(span)."
+        guard let first = days.min(), let last = days.max() else { return "\(count)." }
+        let from = MomentText.day(first)
+        return both("\(count) due \(from)", "\(count) fällig \(from)")
+          + (first == last
+            ? "" : both(" to \(MomentText.day(last))", " bis \(MomentText.day(last))")) + "."
       case .reset(let keepsCounts):
-        return "\(count) new again\(keepsCounts ? ", counts kept" : "")."
+        return both("\(count) new again", "\(count) wieder neu")
+          + (keepsCounts ? both(", counts kept.", ", Zählung bleibt.") : ".")
       case .flag(let flag):
-        return flag == 0 ? "\(count) without a flag." : "\(count) with flag \(flag)."
+        return flag == 0
+          ? both("\(count) without a flag.", "\(count) ohne Flagge.")
+          : both("\(count) with flag \(flag).", "\(count) mit Flagge \(flag).")
       case .move:
-        return "\(count) moved to \(SafeText.line(cards.first?.deck.name ?? ""))."
+        let deck = SafeText.line(cards.first?.deck.name ?? "")
+        return both("\(count) moved to \(deck).", "\(count) nach \(deck) verschoben.")
       case .tag(let added, let removed):
         let changes = added.map { "+" + tagName($0) } + removed.map { "-" + tagName($0) }
         return "\(count): \(changes.joined(separator: " "))."
       case .reposition:
         let places = cards.compactMap(\.position)
         guard let first = places.min(), let last = places.max() else { return "\(count)." }
-        return "\(count) at places \(first) to \(last) among the new cards."
+        return both(
+          "\(count) at places \(first) to \(last) among the new cards.",
+          "\(count) an den Plätzen \(first) bis \(last) der neuen Karten.")
       case .favourite(let isOn):
-        return isOn ? "\(count) among your favourites." : "\(count) no favourites any more."
-      case .postpone: return "\(count) behind all others today, in this order."
-      case .delete: return "Deleted \(count); `undo` brings them back."
+        return isOn
+          ? both("\(count) among your favourites.", "\(count) unter deinen Favoriten.")
+          : both("\(count) no favourites any more.", "\(count) keine Favoriten mehr.")
+      case .postpone:
+        return both(
+          "\(count) behind all others today, in this order.",
+          "\(count) heute nach allen anderen, in dieser Folge.")
+      case .delete:
+        return both(
+          "Deleted \(count); `undo` brings them back.",
+          "\(count) gelöscht; `undo` bringt sie zurück.")
       }
     }
 
     /// What is said of a card that was put off.
-    static func postponed(_ card: CardView) -> String { "\(card.card.shortID) comes last today." }
+    static func postponed(_ card: CardView) -> String {
+      let id = card.card.shortID
+      return both("\(id) comes last today.", "\(id) kommt heute zuletzt.")
+    }
 
     /// What is asked before many cards are changed.
     static func question(_ act: CardAct, _ count: Int) -> String {
-      let cards = Copy.count(count, "card")
+      let cards = both("\(count, "card", "cards")", "\(count, "Karte", "Karten")")
       return switch act {
-      case .suspend: "Suspend \(cards)?"
-      case .resume: "Bring back \(cards)?"
-      case .bury: "Bury \(cards)?"
-      case .unbury: "Unbury \(cards)?"
-      case .setDue: "Set when \(cards) are due?"
-      case .reset: "Make \(cards) new again?"
-      case .flag: "Flag \(cards)?"
-      case .move: "Move \(cards)?"
-      case .tag: "Change the tags of \(cards)?"
-      case .reposition: "Give \(cards) other places?"
-      case .favourite(let isOn):
-        isOn ? "Make favourites of \(cards)?" : "Take \(cards) from your favourites?"
-      case .postpone: "Put \(cards) behind all others?"
-      case .delete: "Delete \(cards)?"
+      case .suspend: both("Suspend \(cards)?", "\(cards) aussetzen?")
+      case .resume: both("Bring back \(cards)?", "\(cards) zurückholen?")
+      case .bury: both("Bury \(cards)?", "\(cards) zurückstellen?")
+      case .unbury: both("Unbury \(cards)?", "\(cards) nicht mehr zurückstellen?")
+      case .setDue: both("Set when \(cards) are due?", "Festlegen, wann \(cards) fällig sind?")
+      case .reset: both("Make \(cards) new again?", "\(cards) wieder neu machen?")
+      case .flag: both("Flag \(cards)?", "Flagge von \(cards) setzen?")
+      case .move: both("Move \(cards)?", "\(cards) verschieben?")
+      case .tag: both("Change the tags of \(cards)?", "Schlagwörter von \(cards) ändern?")
+      case .reposition: both("Give \(cards) other places?", "\(cards) andere Plätze geben?")
+      case .favourite(true): both("Make favourites of \(cards)?", "\(cards) zu Favoriten machen?")
+      case .favourite(false):
+        both("Take \(cards) from your favourites?", "\(cards) aus deinen Favoriten nehmen?")
+      case .postpone: both("Put \(cards) behind all others?", "\(cards) hinter alle anderen legen?")
+      case .delete: both("Delete \(cards)?", "\(cards) löschen?")
       }
     }
 
@@ -129,17 +192,13 @@ extension Copy {
 
     private static func listed(_ cards: [CardReference]) -> String {
       guard cards.count > 10 else { return Copy.list(cards.map(\.shortID)) }
-      return Copy.count(cards.count, "card")
-    }
-
-    private static func isOrAre(_ cards: [CardReference]) -> String {
-      cards.count == 1 ? "is" : "are"
+      return both("\(cards.count, "card", "cards")", "\(cards.count, "Karte", "Karten")")
     }
 
     private static func name(_ reason: CardRefusal) -> String {
       switch reason {
-      case .suspended: "suspended"
-      case .notNew: "not new"
+      case .suspended: both("suspended", "ausgesetzt")
+      case .notNew: both("not new", "nicht neu")
       }
     }
   }

@@ -4,11 +4,30 @@ import StudyEngine
 extension Copy {
   enum Cards {
     static func noneIn(_ span: String) -> String {
-      "None of \(SafeText.line(span)) is there."
+      both("None of \(SafeText.line(span)) is there.", "Nichts von \(SafeText.line(span)) ist da.")
     }
 
     static func title(_ card: CardView) -> String {
       "\(card.card.shortID) in \(SafeText.line(card.deck.name))"
+    }
+
+    /// Where a card stands, a line each.
+    static func facts(_ card: CardView, clock: ClockReading) -> [String] {
+      let standing = Review.standing(card, separator: ", ")
+      var lines = [
+        both("Schedule: ", "Zeitplan: ") + "\(standing), \(due(card, clock: clock))",
+        both("Status: ", "Status: ") + marks(card).joined(separator: ", "),
+      ]
+      if let position = card.position, position != card.card.number {
+        lines.append(
+          both(
+            "Place among the new cards: \(position)", "Platz unter den neuen Karten: \(position)"))
+      }
+      if !card.siblings.isEmpty {
+        let ids = card.siblings.map(\.shortID).joined(separator: ", ")
+        lines.append(both("Same text: \(ids)", "Derselbe Text: \(ids)"))
+      }
+      return lines
     }
 
     static func marks(_ card: CardView) -> [String] {
@@ -63,26 +82,37 @@ extension Copy {
       if let reason = keptBack(card) {
         return state.stage == .new ? reason : reason + ", " + day(card, clock)
       }
-      return state.stage == .new ? "due now" : day(card, clock)
+      return state.stage == .new ? both("due now", "jetzt fällig") : day(card, clock)
     }
 
     /// Why a card is in no queue today, whatever its schedule says; nil if it may be.
     static func keptBack(_ card: CardView) -> String? {
-      if card.isSuspended { return "suspended, in no queue" }
-      if card.isDeckArchived { return "in an archived deck, in no queue" }
-      return card.buriedUntil.map { "buried until \(MomentText.day($0))" }
+      if card.isSuspended {
+        return both("suspended, in no queue", "ausgesetzt und kommt nicht dran")
+      }
+      if card.isDeckArchived {
+        return both(
+          "in an archived deck, in no queue", "in einem archivierten Stapel und kommt nicht dran")
+      }
+      return card.buriedUntil.map { buried(until: $0) }
     }
 
     private static func day(_ card: CardView, _ clock: ClockReading) -> String {
       let state = card.schedule.state
       if state.dueDay != .never {
         let day = MomentText.day(state.dueDay)
-        return card.comesAgain ? "due today after all else, then \(day)" : "due \(day)"
+        return card.comesAgain
+          ? both(
+            "due today after all else, then \(day)", "heute nach allen anderen fällig, dann \(day)")
+          : both("due \(day)", "fällig \(day)")
       }
-      return "due \(MomentText.near(state.dueAt, clock.offset, now: clock))"
+      let time = MomentText.near(state.dueAt, clock.offset, now: clock)
+      return both("due \(time)", "fällig \(time)")
     }
 
-    static func reviews(_ count: Int) -> String { "Reviews: \(count), oldest first" }
+    static func reviews(_ count: Int) -> String {
+      both("Reviews: \(count), oldest first", "Antworten: \(count), die älteste zuerst")
+    }
 
     static func line(_ card: CardView, on terminal: Terminal) -> String {
       let marks = signs(card, on: terminal)
@@ -92,12 +122,13 @@ extension Copy {
     }
 
     static func queued(_ entry: QueueCard, clock: ClockReading) -> String {
-      var kind = entry.kind.rawValue
+      var kind = Cards.kind(entry.kind)
       if let due = entry.dueAt {
-        kind += ", due \(MomentText.near(due, clock.offset, now: clock))"
+        let time = MomentText.near(due, clock.offset, now: clock)
+        kind += both(", due \(time)", ", fällig \(time)")
       } else if let day = entry.dueDay, entry.kind != .new {
-        kind = entry.kind == .learning ? "learning, due" : "due"
-        kind += " \(MomentText.day(day))"
+        let text = both("due \(MomentText.day(day))", "fällig \(MomentText.day(day))")
+        kind = entry.kind == .learning ? "\(kind), \(text)" : text
       }
       return "\(entry.card.shortID) \(kind): \(SafeText.line(entry.card.front))"
     }
@@ -119,7 +150,18 @@ extension Copy {
     }
 
     static func edited(_ card: CardView, _ fields: [CardField]) -> String {
-      "\(card.card.shortID): \(Copy.list(fields.map(\.rawValue))) changed; history and schedule kept."
+      let (id, what) = (card.card.shortID, Copy.list(fields.map(field)))
+      return both(
+        "\(id): \(what) changed; history and schedule kept.",
+        "\(id): \(what) geändert; Verlauf und Zeitplan bleiben.")
+    }
+    static func field(_ field: CardField) -> String {
+      switch field {
+      case .front: both("front", "Vorderseite")
+      case .back: both("back", "Rückseite")
+      case .tags: both("tags", "Schlagwörter")
+      case .example: both("example", "Beispiel")
+      }
     }
     static var noChange: String { both("No change.", "Keine Änderung.") }
     static func moved(_ card: CardView, from deck: DeckReference) -> String {
@@ -145,7 +187,11 @@ extension Copy {
     }
     static func resumed(_ card: CardView) -> String {
       let id = card.card.shortID
-      if let reason = keptBack(card) { return "\(id) is suspended no more, but \(reason)." }
+      if let reason = keptBack(card) {
+        return both(
+          "\(id) is suspended no more, but \(reason).",
+          "\(id) ist nicht mehr ausgesetzt, aber \(reason).")
+      }
       return both(
         "\(id) is back, its schedule as it was.", "\(id) ist wieder da, ihr Zeitplan wie zuvor.")
     }
@@ -171,29 +217,61 @@ extension Copy {
         """)
     }
     static func cardsComeFirst(_ word: String) -> String {
-      "\"\(SafeText.line(word))\" stands behind a tag, and cards come first: a tag of that name "
-        + "is #\(SafeText.line(word))."
+      let word = SafeText.line(word)
+      return both(
+        "\"\(word)\" stands behind a tag, and cards come first: a tag of that name is #\(word).",
+        """
+        "\(word)" steht hinter einem Schlagwort, und Karten kommen zuerst: Ein Schlagwort heißt \
+        #\(word).
+        """)
     }
-    static let onOrOff = "Give --on or --off, not both."
+    static var onOrOff: String {
+      both("Give --on or --off, not both.", "Gib --on oder --off an, nicht beides.")
+    }
     static func draftFound(_ card: CardReference) -> String {
-      "There is a draft of \(card.shortID) that was never stored. "
-        + "y goes on with it, n drops it, Enter keeps it for later:"
+      let id = card.shortID
+      return both(
+        """
+        There is a draft of \(id) that was never stored. y goes on with it, n drops it, Enter \
+        keeps it for later:
+        """,
+        """
+        Es gibt einen Entwurf von \(id), der nie gespeichert wurde. y macht damit weiter, n wirft \
+        ihn weg, Enter hebt ihn auf:
+        """)
     }
-    static let draftKept = "The draft is kept; it is offered next time."
-    static let draftName = "the draft"
-    static let reasonMark = "Not stored: "
+    static var draftKept: String {
+      both(
+        "The draft is kept; it is offered next time.",
+        "Der Entwurf bleibt; er wird beim nächsten Mal angeboten.")
+    }
+    static var draftName: String { both("the draft", "den Entwurf") }
+    static var reasonMark: String { both("Not stored: ", "Nicht gespeichert: ") }
     static func formComment(_ card: CardView) -> String {
-      "\(title(card)). Only lines above the first mark are comments."
+      "\(title(card)). "
+        + both(
+          "Only lines above the first mark are comments.",
+          "Nur Zeilen über der ersten Marke sind Anmerkungen.")
     }
     static func formError(_ error: FormError) -> String {
       switch error {
-      case .markMissing(let mark): "The line \"\(mark)\" is missing."
-      case .marksOutOfOrder: "The marks are front, back, tags, in this order and once each."
-      case .textAboveMarks: "There is text above the first mark that is no comment."
+      case .markMissing(let mark):
+        both("The line \"\(mark)\" is missing.", "Die Zeile \"\(mark)\" fehlt.")
+      case .marksOutOfOrder:
+        both(
+          "The marks are front, back, tags, in this order and once each.",
+          "Die Marken sind front, back, tags, in dieser Folge und je einmal.")
+      case .textAboveMarks:
+        both(
+          "There is text above the first mark that is no comment.",
+          "Über der ersten Marke steht Text, der keine Anmerkung ist.")
       }
     }
     static func editorFailed(_ program: String) -> String {
-      "The editor \(SafeText.line(program)) could not be run or ended with an error."
+      let program = SafeText.line(program)
+      return both(
+        "The editor \(program) could not be run or ended with an error.",
+        "Der Editor \(program) ließ sich nicht starten oder endete mit einem Fehler.")
     }
   }
 }

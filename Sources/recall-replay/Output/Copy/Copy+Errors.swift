@@ -24,11 +24,14 @@ extension Copy {
     static func noNoun(_ group: String, _ noun: String, near: String?, _ nouns: [String]) -> String
     {
       let shown = SafeText.line(noun)
-      return if let near {
-        "No command \"\(group) \(shown)\". Did you mean `\(group) \(near)`?"
-      } else {
-        "No command \"\(group) \(shown)\". After `\(group)` come \(Copy.list(nouns, "or"))."
+      let what = both("No command \"\(group) \(shown)\". ", "Kein Befehl \"\(group) \(shown)\". ")
+      guard let near else {
+        let all = Copy.list(nouns, or)
+        return what
+          + both("After `\(group)` come \(all).", "Nach `\(group)` kommt \(all).")
       }
+      return what
+        + both("Did you mean `\(group) \(near)`?", "Meinst du `\(group) \(near)`?")
     }
 
     private static var or: String { both("or", "oder") }
@@ -53,10 +56,12 @@ extension Copy {
     }
     static var missingWords: String { both("A word is missing.", "Ein Wort fehlt.") }
     static func noFile(_ path: String, _ reason: String) -> String {
-      "Cannot read \(SafeText.line(path)): \(reason)."
+      let path = SafeText.line(path)
+      return both("Cannot read \(path): \(reason).", "Kann \(path) nicht lesen: \(reason).")
     }
     static func cannotWrite(_ path: String, _ reason: String) -> String {
-      "Cannot write \(SafeText.line(path)): \(reason)."
+      let path = SafeText.line(path)
+      return both("Cannot write \(path): \(reason).", "Kann \(path) nicht schreiben: \(reason).")
     }
     static func nothingWillBeRecorded(_ reason: String) -> String {
       both(
@@ -64,41 +69,75 @@ extension Copy {
         "Nur zum Lesen geöffnet: \(reason). Nichts wird aufgezeichnet.")
     }
     static func recordingEnded(_ path: String, _ reason: String) -> String {
-      "Cannot write \(SafeText.line(path)): \(reason). The recording ended before this line's answer."
+      cannotWrite(path, reason)
+        + both(
+          " The recording ended before this line's answer.",
+          " Die Aufnahme endete vor der Antwort auf diese Zeile.")
     }
     static func exists(_ path: String) -> String {
-      "\(SafeText.line(path)) exists. Nothing was written."
+      let path = SafeText.line(path)
+      return both(
+        "\(path) exists. Nothing was written.",
+        "\(path) gibt es schon. Nichts wurde geschrieben.")
     }
     static func replaces(_ path: String) -> String {
-      "\(SafeText.line(path)) exists. Replace it?"
+      let path = SafeText.line(path)
+      return both("\(path) exists. Replace it?", "\(path) gibt es schon. Ersetzen?")
     }
     static func isOfTheLog(_ path: String) -> String {
-      "\(SafeText.line(path)) is in a data folder. Nothing was written."
+      let path = SafeText.line(path)
+      return both(
+        "\(path) is in a data folder. Nothing was written.",
+        "\(path) liegt in einem Datenordner. Nichts wurde geschrieben.")
     }
-    static let notUTF8 = "The line is not UTF-8. Nothing was changed."
+    private static func notUTF8(_ english: String, _ german: String) -> String {
+      both(
+        "\(words: english) is not UTF-8. Nothing was changed.",
+        "\(words: german) ist kein UTF-8. Nichts wurde geändert.")
+    }
+    static var notUTF8: String { notUTF8("The line", "Die Zeile") }
     static func argumentNotUTF8(_ number: Int) -> String {
-      "Argument \(number) is not UTF-8. Nothing was changed."
+      notUTF8("Argument \(number)", "Argument \(number)")
     }
     static func formNotUTF8(_ line: Int) -> String {
-      "Line \(line) of the form is not UTF-8. Nothing was changed."
+      notUTF8("Line \(line) of the form", "Zeile \(line) des Formulars")
     }
-    static func outputFailed(_ reason: String) -> String { "Cannot write the output: \(reason)." }
+    static func outputFailed(_ reason: String) -> String {
+      both("Cannot write the output: \(reason).", "Kann die Ausgabe nicht schreiben: \(reason).")
+    }
     static func expected(_ pattern: String, _ output: String) -> String {
-      "Expected /\(SafeText.line(pattern))/, but the last output was: \(SafeText.line(output))"
+      let (pattern, output) = (SafeText.line(pattern), SafeText.line(output))
+      return both(
+        "Expected /\(pattern)/, but the last output was: \(output)",
+        "Erwartet war /\(pattern)/, die letzte Ausgabe war aber: \(output)")
     }
     static func badPattern(_ pattern: String) -> String {
-      "\"\(SafeText.line(pattern))\" is no regular expression."
+      let pattern = SafeText.line(pattern)
+      return both(
+        "\"\(pattern)\" is no regular expression.", "\"\(pattern)\" ist kein regulärer Ausdruck.")
     }
-    static let tooDeep = "Scripts that call scripts end at 16."
+    static var tooDeep: String {
+      both("Scripts that call scripts end at 16.", "Skripte, die Skripte rufen, enden bei 16.")
+    }
     static func notANumber(_ text: String, _ least: Int, _ most: Int) -> String {
-      "\"\(SafeText.line(text))\" is no number from \(least) to \(most)."
+      let text = SafeText.line(text)
+      return both(
+        "\"\(text)\" is no number from \(least) to \(most).",
+        "\"\(text)\" ist keine Zahl von \(least) bis \(most).")
     }
-    static let lineTooLong = "The line is longer than 1 MiB."
+    static var lineTooLong: String {
+      both("The line is longer than 1 MiB.", "Die Zeile ist länger als 1 MiB.")
+    }
     static func foreignCharacters(_ name: String) -> String {
-      "The locale's character set is \(name), not UTF-8: other characters are shown as ?."
+      both(
+        "The locale's character set is \(name), not UTF-8: other characters are shown as ?.",
+        "Der Zeichensatz der Locale ist \(name), nicht UTF-8: Andere Zeichen erscheinen als ?.")
     }
     static let noSuchShell = "completions takes bash, zsh, fish or man."
-    static let hasNoEditorInScript =
-      "A script opens no editor: give --front, --back or --tags."
+    static var hasNoEditorInScript: String {
+      both(
+        "A script opens no editor: give --front, --back or --tags.",
+        "Ein Skript öffnet keinen Editor: Gib --front, --back oder --tags an.")
+    }
   }
 }

@@ -22,15 +22,24 @@ struct Formulas {
     if numbers["boxAfter"] != nil { return easeLines + [boxLine] }
     if let day = numbers["dueDay"] {
       let due = MomentText.day(StudyDay(number: Int32(clamping: day)))
-      return ["Answered before its day, \(due): a right answer then leaves the schedule as it is."]
+      return [
+        Copy.both(
+          "Answered before its day, \(due): a right answer then leaves the schedule as it is.",
+          "Vor ihrem Tag beantwortet, \(due): Eine richtige Antwort lässt den Zeitplan dann, wie er ist."
+        )
+      ]
     }
     return []
   }
 
   private func has(_ name: String) -> Bool { numbers[name] != nil }
   private func number(_ name: String) -> Int64 { numbers[name] ?? 0 }
-  private func text(_ name: String) -> String { NumberText.millionths(number(name)) }
-  private func days(_ name: String) -> String { Copy.count(Int(clamping: number(name)), "day") }
+  private func text(_ name: String) -> String {
+    Copy.decimal(NumberText.millionths(number(name)))
+  }
+  private func days(_ name: String) -> String {
+    Copy.both("\(number(name), "day", "days")", "\(number(name), "Tag", "Tage")")
+  }
   private func w(_ index: Int) -> String { text("w\(index)") }
 }
 
@@ -39,7 +48,7 @@ struct Formulas {
 extension Formulas {
   private var stepLine: String? {
     guard has("stepSeconds") else { return nil }
-    let place = "step \(number("step") + 1) of \(number("steps"))"
+    let (step, steps) = (number("step") + 1, number("steps"))
     let length = span(number("stepSeconds"))
     let wait =
       has("waitMilliseconds")
@@ -49,11 +58,15 @@ extension Formulas {
       let next = span(number("nextStepSeconds"))
       why =
         has("stabilityAfter")
-        ? ", half of it and the next (\(next))" : ", half of the next (\(next))"
+        ? Copy.both(
+          ", half of it and the next (\(next))", ", die Hälfte davon und vom nächsten (\(next))")
+        : Copy.both(", half of the next (\(next))", ", die Hälfte des nächsten (\(next))")
     } else if number("waitSeconds") != number("stepSeconds") {
-      why = ", one and a half of it"
+      why = Copy.both(", one and a half of it", ", das Anderthalbfache davon")
     }
-    return "Waits in \(place), \(length)\(why): \(wait)."
+    return Copy.both(
+      "Waits in step \(step) of \(steps), \(length)\(why): \(wait).",
+      "Wartet in Schritt \(step) von \(steps), \(length)\(why): \(wait).")
   }
 
   private func span(_ seconds: Int64) -> String {
@@ -63,25 +76,35 @@ extension Formulas {
   private var easeLines: [String] {
     guard has("easeAfter"), number("easeAfter") != number("easeBefore") else { return [] }
     let change = number("easeAfter") - number("easeBefore")
-    return ["Ease \(ease("easeBefore")) \(signed(change)) = \(ease("easeAfter"))."]
+    let sum = "\(ease("easeBefore")) \(signed(change)) = \(ease("easeAfter"))."
+    return [Copy.both("Ease \(sum)", "Faktor \(sum)")]
   }
 
   /// Base times ease by the starting ease, shortened where the method is tight.
   private var boxLine: String {
-    let from = number("boxBefore")
-    let move = from == 0 ? "Box \(number("boxAfter"))" : "Box \(from) to \(number("boxAfter"))"
-    let tight = number("tight") == 1 ? "0.7 x " : ""
+    let (from, to) = (number("boxBefore"), number("boxAfter"))
+    let move =
+      from == 0
+      ? Copy.both("Box \(to)", "Fach \(to)")
+      : Copy.both("Box \(from) to \(to)", "Fach \(from) auf \(to)")
+    let tight = number("tight") == 1 ? Copy.decimal("0.7") + " x " : ""
     let exact =
       number("baseDays") * number("easeAfter") * (number("tight") == 1 ? 700 : 1_000) / 2_500
-    return "\(move), base \(days("baseDays")): \(tight)\(number("baseDays")) x "
-      + "\(ease("easeAfter")) / 2.500 = \(NumberText.thousandths(exact)), rounded, from 1 to "
-      + "\(number("maximumDays")): \(days("days"))."
+    let product =
+      "\(tight)\(number("baseDays")) x \(ease("easeAfter")) / "
+      + Copy.decimal("2.500 = \(NumberText.thousandths(exact))")
+    let (base, most, days) = (days("baseDays"), number("maximumDays"), days("days"))
+    return Copy.both(
+      "\(move), base \(base): \(product), rounded, from 1 to \(most): \(days).",
+      "\(move), Grundwert \(base): \(product), gerundet, von 1 bis \(most): \(days).")
   }
 
-  private func ease(_ name: String) -> String { NumberText.thousandths(number(name)) }
+  private func ease(_ name: String) -> String {
+    Copy.decimal(NumberText.thousandths(number(name)))
+  }
 
   private func signed(_ thousandths: Int64) -> String {
-    (thousandths < 0 ? "- " : "+ ") + NumberText.thousandths(abs(thousandths))
+    (thousandths < 0 ? "- " : "+ ") + Copy.decimal(NumberText.thousandths(abs(thousandths)))
   }
 }
 
@@ -92,24 +115,41 @@ extension Formulas {
     let grade = number("grade")
     let again = number("again") == 1
     guard has("easeBefore") else {
-      return [
-        "Grade \(grade) on the day of a grade below 4: nothing moves; "
-          + (again ? "it comes again today." : "it does not come again today.")
-      ]
+      return [unmoved(grade, again)]
     }
     let lack = 5 - grade
     let change = 100 - lack * (80 + 20 * lack)
     var lines: [String] = []
+    let (before, after) = (ease("easeBefore"), ease("easeAfter"))
     if grade < 3, number("easeAfter") == number("easeBefore") {
-      lines.append("Grade \(grade) is below 3: ease stays \(ease("easeAfter")).")
-    } else {
       lines.append(
-        "Grade \(grade): ease \(ease("easeBefore")) \(signed(change)), 1.300 at least = "
-          + "\(ease("easeAfter")).")
+        Copy.both(
+          "Grade \(grade) is below 3: ease stays \(after).",
+          "Note \(grade) liegt unter 3: Der Faktor bleibt \(after)."))
+    } else {
+      let sum = "\(before) \(signed(change))"
+      lines.append(
+        Copy.both(
+          "Grade \(grade): ease \(sum), 1.300 at least = \(after).",
+          "Note \(grade): Faktor \(sum), mindestens 1,300 = \(after)."))
     }
     lines.append(intervalOfGrade)
-    if again { lines.append("A grade below 4: it comes again today, after all else.") }
+    if again {
+      lines.append(
+        Copy.both(
+          "A grade below 4: it comes again today, after all else.",
+          "Eine Note unter 4: Sie kommt heute nach allen anderen noch einmal."))
+    }
     return lines
+  }
+
+  private func unmoved(_ grade: Int64, _ again: Bool) -> String {
+    Copy.both(
+      "Grade \(grade) on the day of a grade below 4: nothing moves; ",
+      "Note \(grade) am Tag einer Note unter 4: Nichts ändert sich; ")
+      + (again
+        ? Copy.both("it comes again today.", "sie kommt heute noch einmal.")
+        : Copy.both("it does not come again today.", "sie kommt heute nicht mehr."))
   }
 
   /// `3rd`, `11th`, `22nd`.
@@ -126,18 +166,27 @@ extension Formulas {
   }
 
   private var intervalOfGrade: String {
-    let most = "at most \(number("maximumDays"))"
-    switch (number("repetitionsAfter"), number("repetitionsBefore")) {
-    case (0, _): return "It starts again: 1 day."
-    case (1, _): return "The first time in a row: 1 day."
-    case (_, 1): return "The second time in a row: 6 days, \(most): \(days("days"))."
+    let (most, days) = (number("maximumDays"), days("days"))
+    let count = number("repetitionsAfter")
+    switch (count, number("repetitionsBefore")) {
+    case (0, _): return Copy.both("It starts again: 1 day.", "Es beginnt von vorn: 1 Tag.")
+    case (1, _):
+      return Copy.both("The first time in a row: 1 day.", "Das erste Mal in Folge: 1 Tag.")
+    case (_, 1):
+      return Copy.both(
+        "The second time in a row: 6 days, at most \(most): \(days).",
+        "Das zweite Mal in Folge: 6 Tage, höchstens \(most): \(days).")
     default:
       let exact = number("intervalBefore") * number("easeAfter")
-      let rounding = why.parameters.scheduler == .sm2 ? "rounded up" : "the whole part"
-      return
-        "The \(ordinal(number("repetitionsAfter"))) time in a row: \(number("intervalBefore")) x "
-        + "\(ease("easeAfter")) = \(NumberText.thousandths(exact)), \(rounding), \(most): "
-        + "\(days("days"))."
+      let product =
+        "\(number("intervalBefore")) x \(ease("easeAfter")) = "
+        + Copy.decimal(NumberText.thousandths(exact))
+      let isUp = why.parameters.scheduler == .sm2
+      return Copy.both("The \(words: ordinal(count))", "Das \(words: "\(count).")")
+        + Copy.both(" time in a row: \(product), ", " Mal in Folge: \(product), ")
+        + (isUp
+          ? Copy.both("rounded up", "aufgerundet") : Copy.both("the whole part", "der ganze Teil"))
+        + Copy.both(", at most \(most): \(days).", ", höchstens \(most): \(days).")
     }
   }
 }
@@ -148,19 +197,27 @@ extension Formulas {
   private var memoryLines: [String] {
     var lines: [String] = []
     if has("ease") {
+      let (ease, days) = (ease("ease"), days("intervalBefore"))
+      let memory = "S \(text("stabilityBefore")), D \(text("difficultyBefore"))"
       lines.append(
-        "Before it, from ease \(NumberText.thousandths(number("ease"))) and an interval of "
-          + "\(days("intervalBefore")): S \(text("stabilityBefore")), D \(text("difficultyBefore"))."
-      )
+        Copy.both(
+          "Before it, from ease \(ease) and an interval of \(days): \(memory).",
+          "Zuvor, aus Faktor \(ease) und einem Abstand von \(days): \(memory)."))
     }
     if has("elapsedDays") {
       let s = text("stabilityBefore")
-      lines.append(
+      let recall =
         "R = (1 + \(text("factor")) x \(number("elapsedDays")) / \(s)) ^ -\(w(20)) = "
-          + "\(text("retrievability")) after \(days("elapsedDays")).")
+        + text("retrievability")
+      let days = days("elapsedDays")
+      lines.append(Copy.both("\(recall) after \(days).", "\(recall) nach \(days)."))
     }
-    lines.append("S = \(stability) = \(text("stabilityAfter")) (from 0.001 to 36500).")
-    lines.append("D = \(difficulty) = \(text("difficultyAfter")) (from 1 to 10).")
+    let (s, d) = (
+      "S = \(stability) = \(text("stabilityAfter"))",
+      "D = \(difficulty) = \(text("difficultyAfter"))"
+    )
+    lines.append(Copy.both("\(s) (from 0.001 to 36500).", "\(s) (von 0,001 bis 36500)."))
+    lines.append(Copy.both("\(d) (from 1 to 10).", "\(d) (von 1 bis 10)."))
     if let step = stepLine {
       lines.append(step)
     } else {
@@ -196,57 +253,50 @@ extension Formulas {
   }
 
   private var intervalLines: [String] {
+    let product = "S x \(text("multiple")) = \(text("exact"))"
+    let (aim, least, most) = (text("retention"), number("leastDays"), number("maximumDays"))
+    let reason = self.least
     var lines = [
-      "Interval for a recall of \(text("retention")): S x \(text("multiple")) = \(text("exact")) "
-        + "days; at least \(number("leastDays")) (\(least)), at most \(number("maximumDays"))."
+      Copy.both(
+        """
+        Interval for a recall of \(aim): \(product) days; at least \(least) (\(reason)), at most \
+        \(most).
+        """,
+        """
+        Abstand für ein Erinnern von \(aim): \(product) Tage; mindestens \(least) (\(reason)), \
+        höchstens \(most).
+        """)
     ]
+    let days = days("days")
     if has("drawn") {
+      let (from, to, drawn) = (number("spreadFrom"), number("spreadTo"), text("drawn"))
       lines.append(
-        "Spread over \(number("spreadFrom")) to \(number("spreadTo")), drawn \(text("drawn")) of "
-          + "1: \(days("days")).")
+        Copy.both(
+          "Spread over \(from) to \(to), drawn \(drawn) of 1: \(days).",
+          "Gestreut über \(from) bis \(to), gezogen \(drawn) von 1: \(days)."))
     } else {
-      lines.append("Rounded, within that: \(days("days")).")
+      lines.append(
+        Copy.both("Rounded, within that: \(days).", "Gerundet, in diesen Grenzen: \(days)."))
     }
     return lines
   }
 
   private var least: String {
     switch why.least {
-    case nil, .oneDay: "no interval is shorter"
-    case .notBelow(let rating): "not below \(Copy.Review.name(rating))"
-    case .above(let rating): "a day more than \(Copy.Review.name(rating))"
-    case .longerThanBefore: "a day more than the interval before"
-    case .notShorterThanBefore: "the interval before, which is in the spread"
+    case nil, .oneDay: Copy.both("no interval is shorter", "kürzer ist kein Abstand")
+    case .notBelow(let rating):
+      Copy.both(
+        "not below \(Copy.Review.name(rating))", "nicht unter \(Copy.Review.name(rating))")
+    case .above(let rating):
+      Copy.both(
+        "a day more than \(Copy.Review.name(rating))",
+        "ein Tag mehr als \(Copy.Review.name(rating))")
+    case .longerThanBefore:
+      Copy.both("a day more than the interval before", "ein Tag mehr als der Abstand zuvor")
+    case .notShorterThanBefore:
+      Copy.both(
+        "the interval before, which is in the spread",
+        "der Abstand zuvor, der in der Streuung liegt")
     }
-  }
-}
-
-/// Whole parts of a number as decimals.
-enum NumberText {
-  /// Without needless zeros: `2.3065`, `20`.
-  static func millionths(_ value: Int64) -> String {
-    var digits = decimals(value, places: 6)
-    while digits.last == "0" { digits.removeLast() }
-    if digits.last == "." { digits.removeLast() }
-    return digits
-  }
-
-  /// Always three places: `2.500`.
-  static func thousandths(_ value: Int64) -> String { decimals(value, places: 3) }
-
-  /// So many places, half away from zero: `2.3` of 2,306,500 millionths.
-  static func millionths(_ value: Int64, places: Int) -> String {
-    var divisor: Int64 = 1
-    for _ in 0..<(6 - places) { divisor *= 10 }
-    let rounded = (value.magnitude + UInt64(divisor) / 2) / UInt64(divisor)
-    return decimals(value < 0 ? -Int64(rounded) : Int64(rounded), places: places)
-  }
-
-  private static func decimals(_ value: Int64, places: Int) -> String {
-    let digits = String(value.magnitude)
-    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-    let sign = value < 0 ? "-" : ""
-    return places == 0
-      ? sign + padded : sign + padded.dropLast(places) + "." + padded.suffix(places)
   }
 }

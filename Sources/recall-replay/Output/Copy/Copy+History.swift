@@ -10,18 +10,17 @@ extension Copy {
       guard let review = entry.review else {
         let line = Acts.line(entry.act, clock)
         guard let before = entry.before, let after = entry.after else { return line }
-        return line + ": interval \(before.intervalDays)d -> \(after.intervalDays)d, "
-          + "due \(due(before, entry, clock)) -> \(due(after, entry, clock))"
+        return line + ": \(interval(before, after)), \(dues(before, after, entry, clock))"
       }
       let before = entry.before ?? review.before
       let after = entry.after ?? review.after
       let start = "#\(entry.act.event.sequence) \(Acts.time(entry.act, clock))"
-      let mark = entry.act.isVoid ? " (undone)" : ""
-      let cram = entry.act.isCram ? " (cram)" : ""
+      let mark = entry.act.isVoid ? both(" (undone)", " (zurückgenommen)") : ""
+      let cram = entry.act.isCram ? Acts.cram : ""
       let grade = review.grade.map { " (\($0))" } ?? ""
       let changes =
         strength(before, after, review.scheduler, entry.retrievability)
-        + ["due \(due(before, entry, clock)) -> \(due(after, entry, clock))"]
+        + [dues(before, after, entry, clock)]
       return "\(start) \(Review.name(review.rating))\(grade)\(cram)\(mark): "
         + changes.joined(separator: ", ")
         + (saysFront ? "  " + SafeText.line(entry.front) : "")
@@ -35,13 +34,13 @@ extension Copy {
       switch scheduler {
       case .imported: return elsewhere(before, after)
       case .ladder:
-        return [
-          "box \(before.box) -> \(after.box)", "ease \(ease(before)) -> \(ease(after))",
-        ]
+        let (old, new) = (before.box, after.box)
+        return [both("box \(old) -> \(new)", "Fach \(old) -> \(new)"), eases(before, after)]
       case .sm2, .sm2Simple:
+        let (old, new) = (before.repetitionCount, after.repetitionCount)
         return [
-          "ease \(ease(before)) -> \(ease(after))",
-          "repetition \(before.repetitionCount) -> \(after.repetitionCount)",
+          eases(before, after),
+          both("repetition \(old) -> \(new)", "Wiederholung \(old) -> \(new)"),
         ]
       case .fsrs:
         guard after.stability != 0 else { return [] }
@@ -59,43 +58,52 @@ extension Copy {
       if after.difficulty != 0 {
         parts.append("D \(difficulty(before)) -> \(difficulty(after))")
       } else if after.ease != 0 {
-        parts.append("ease \(ease(before)) -> \(ease(after))")
+        parts.append(eases(before, after))
       }
       if before.intervalDays != 0 || after.intervalDays != 0 {
-        parts.append("interval \(before.intervalDays)d -> \(after.intervalDays)d")
+        parts.append(interval(before, after))
       }
       return parts
     }
 
     private static func stability(_ state: ScheduleState) -> String {
-      state.stability == 0 ? "none" : NumberText.millionths(state.stability, places: 3) + " d"
+      state.stability == 0
+        ? none : decimal(NumberText.millionths(state.stability, places: 3)) + " d"
     }
 
     private static func difficulty(_ state: ScheduleState) -> String {
-      state.difficulty == 0 ? "none" : NumberText.millionths(state.difficulty, places: 2)
+      state.difficulty == 0 ? none : decimal(NumberText.millionths(state.difficulty, places: 2))
+    }
+
+    private static var none: String { both("none", "keine") }
+
+    private static func eases(_ before: ScheduleState, _ after: ScheduleState) -> String {
+      let (old, new) = (ease(before), ease(after))
+      return both("ease \(old) -> \(new)", "Faktor \(old) -> \(new)")
+    }
+
+    private static func interval(_ before: ScheduleState, _ after: ScheduleState) -> String {
+      let (old, new) = (before.intervalDays, after.intervalDays)
+      return both("interval \(old)d -> \(new)d", "Abstand \(old)d -> \(new)d")
+    }
+
+    private static func dues(
+      _ before: ScheduleState, _ after: ScheduleState, _ entry: HistoryEntry, _ clock: ClockReading
+    ) -> String {
+      let (old, new) = (due(before, entry, clock), due(after, entry, clock))
+      return both("due \(old) -> \(new)", "fällig \(old) -> \(new)")
     }
 
     private static func ease(_ state: ScheduleState) -> String {
-      Review.ease(state.ease == 0 ? 2_500 : state.ease)
+      decimal(Review.ease(state.ease == 0 ? 2_500 : state.ease))
     }
 
     private static func due(
       _ state: ScheduleState, _ entry: HistoryEntry, _ clock: ClockReading
     ) -> String {
-      if state.stage == .new { return "new" }
+      if state.stage == .new { return both("new", "neu") }
       if state.dueDay != .never { return MomentText.day(state.dueDay) }
       return MomentText.near(state.dueAt, entry.act.offset, now: clock)
-    }
-  }
-
-  enum Why {
-    static func never(_ card: CardView) -> String {
-      let place = "place \(card.position ?? card.card.number) among the new cards"
-      guard let reason = Cards.keptBack(card) else {
-        return "\(card.card.shortID) is new: it was never answered, and is at \(place)."
-      }
-      return "\(card.card.shortID) is new: it was never answered. It is \(reason); its \(place) "
-        + "is kept."
     }
   }
 }

@@ -24,33 +24,51 @@ extension Copy {
   }
 
   enum Questions {
-    static var yesNo: String { both("[y/N]", "[y/N, y = ja]") }
+    static var yesNo: String { both("[y/N]", "[j/N]") }
     static var kept: String { both("Kept.", "Behalten.") }
     static var cancelled: String { both("Cancelled.", "Abgebrochen.") }
   }
 
   enum Clock {
-    static let mixesPracticeTime =
-      "The newest event here is real; what is done under this clock is practice."
-    static let keptReal = "Nothing was changed. `:clock real` goes back to the system's clock."
+    static var mixesPracticeTime: String {
+      both(
+        "The newest event here is real; what is done under this clock is practice.",
+        "Das neueste Ereignis hier ist echt; was unter dieser Uhr geschieht, ist Übung.")
+    }
+    static var keptReal: String {
+      both(
+        "Nothing was changed. `:clock real` goes back to the system's clock.",
+        "Nichts wurde geändert. `:clock real` geht zur Uhr des Systems zurück.")
+    }
 
     static func standing(_ clock: ClockReading) -> String {
-      MomentText.dayAndTime(clock.now, clock.offset) + " (standing)."
+      MomentText.dayAndTime(clock.now, clock.offset) + both(" (standing).", " (steht).")
     }
 
     static func full(_ clock: ClockReading) -> String {
-      let kind = clock.isControlled ? "standing" : "real"
-      return "\(kind) \(MomentText.dayAndTime(clock.now, clock.offset)) \(clock.zone), "
-        + "study day \(MomentText.day(clock.day)) (turns at \(hour(clock.rolloverHour)))"
+      let kind = clock.isControlled ? both("standing", "steht auf") : both("real", "echt")
+      let time = "\(MomentText.dayAndTime(clock.now, clock.offset)) \(clock.zone)"
+      let (day, hour) = (MomentText.day(clock.day), hour(clock.rolloverHour))
+      return both(
+        "\(kind) \(time), study day \(day) (turns at \(hour))",
+        "\(kind) \(time), Lerntag \(day) (beginnt um \(hour))")
     }
 
     static func real(_ clock: ClockReading) -> String {
-      MomentText.dayAndTime(clock.now, clock.offset) + " (real)."
+      MomentText.dayAndTime(clock.now, clock.offset) + both(" (real).", " (echt).")
     }
 
     static func behind(_ clock: ClockReading) -> String {
-      "The clock (\(MomentText.dayAndTime(clock.now, clock.offset))) is behind the last event: "
-        + "time stands still for the log until it has caught up."
+      let time = MomentText.dayAndTime(clock.now, clock.offset)
+      return both(
+        """
+        The clock (\(time)) is behind the last event: time stands still for the log until it has \
+        caught up.
+        """,
+        """
+        Die Uhr (\(time)) geht hinter dem letzten Ereignis: Für das Protokoll steht die Zeit, bis \
+        sie es eingeholt hat.
+        """)
     }
 
     static func hour(_ hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour):00" }

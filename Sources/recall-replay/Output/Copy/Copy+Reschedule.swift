@@ -4,36 +4,67 @@ import StudyEngine
 extension Copy {
   /// The words of `reschedule`.
   enum Reschedule {
-    static let unchanged = "Nothing was moved."
+    static var unchanged: String { both("Nothing was moved.", "Nichts wurde verschoben.") }
 
     static func question(_ view: RescheduleView) -> String {
-      "Move \(Copy.count(view.movedCount, "card")) of \(SafeText.line(view.deck.name))?"
+      let (count, deck) = (view.movedCount, SafeText.line(view.deck.name))
+      return both(
+        "Move \(count, "card", "cards") of \(deck)?",
+        "\(count, "Karte", "Karten") von \(deck) verschieben?")
     }
 
     static func lines(_ view: RescheduleView, isPreview: Bool) -> [String] {
-      let deck = "\(view.deck.shortID) \(SafeText.line(view.deck.name))"
+      let deck = Decks.name(view.deck)
+      let all = view.cardCount
       guard view.movedCount > 0 else {
-        return ["\(deck): all \(view.cardCount) graduated cards are where they would be."]
+        return [
+          both(
+            "\(deck): all \(all) graduated cards are where they would be.",
+            "\(deck): Alle \(all) Karten in Wiederholung liegen, wo sie lägen.")
+        ]
       }
-      let moves = isPreview ? "would move" : "moved"
-      var lines = [
-        "\(deck): \(view.movedCount) of \(Copy.count(view.cardCount, "graduated card")) \(moves): "
-          + "\(view.earlierCount) to an earlier day, \(view.laterCount) to a later one"
-          + (view.sameDayCount > 0 ? ", \(view.sameDayCount) in interval or memory alone." : ".")
-      ]
+      var lines = [moved(view, deck, isPreview: isPreview)]
       if view.medianDays > 0 {
         let ends = [view.earliest, view.latest].compactMap { $0 }.map { example in
-          "\(example.card.shortID) from \(MomentText.day(example.from)) to "
-            + MomentText.day(example.to)
+          let (id, from) = (example.card.shortID, MomentText.day(example.from))
+          let to = MomentText.day(example.to)
+          return both("\(id) from \(from) to \(to)", "\(id) von \(from) auf \(to)")
         }
+        let furthest = Copy.list(ends)
         lines.append(
-          "Half of them by \(Copy.count(view.medianDays, "day")) or less; furthest "
-            + "\(Copy.list(ends)).")
+          both(
+            "Half of them by \(view.medianDays, "day", "days") or less; furthest \(furthest).",
+            "Die Hälfte um höchstens \(view.medianDays, "Tag", "Tage"); am weitesten \(furthest)."))
       }
+      let (before, after) = (view.dueBefore, view.dueAfter)
       lines.append(
-        "Due by today, of these: \(view.dueBefore) before, \(view.dueAfter) after."
-          + (isPreview ? "" : " `undo` puts all back."))
+        both(
+          "Due by today, of these: \(before) before, \(after) after.",
+          "Davon bis heute fällig: \(before) zuvor, \(after) danach.")
+          + (isPreview ? "" : both(" `undo` puts all back.", " `undo` legt alles zurück.")))
       return lines
+    }
+
+    private static func moved(
+      _ view: RescheduleView, _ deck: String, isPreview: Bool
+    ) -> String {
+      let (count, all) = (view.movedCount, view.cardCount)
+      let (earlier, later, same) = (view.earlierCount, view.laterCount, view.sameDayCount)
+      return both(
+        """
+        \(deck): \(count) of \(all, "graduated card", "graduated cards") \
+        \(words: isPreview ? "would move" : "moved"): \(earlier) to an earlier day, \(later) to a \
+        later one
+        """,
+        """
+        \(deck): \(count) von \(all, "Karte", "Karten") in Wiederholung \
+        \(words: isPreview ? "würden verschoben" : "verschoben"): \(earlier) auf einen früheren \
+        Tag, \(later) auf einen späteren
+        """)
+        + (same > 0
+          ? both(
+            ", \(same) in interval or memory alone.", ", \(same) nur in Abstand oder Gedächtnis.")
+          : ".")
     }
   }
 }

@@ -10,23 +10,17 @@ struct CardScreen: Screen {
 
   func lines(on terminal: Terminal) -> [String] {
     var lines = [Copy.Cards.title(card)]
-    lines += CardText.labelled("Front: ", SafeText.block(card.front), on: terminal)
-    lines += CardText.labelled("Back: ", SafeText.block(card.back), on: terminal)
-    if let example = card.example {
-      lines += CardText.labelled("Example: ", SafeText.block(example), on: terminal)
+    let sides = [
+      (Copy.Review.plainFront, card.front), (Copy.Review.plainBack, card.back),
+      (Copy.Review.plainExample, card.example),
+    ]
+    for case (let label, let text?) in sides {
+      lines += CardText.labelled(label, SafeText.block(text), on: terminal)
     }
     if !card.tags.isEmpty {
-      lines.append("Tags: " + card.tags.map { SafeText.line($0) }.joined(separator: ", "))
+      lines.append(Copy.Review.tags + card.tags.map { SafeText.line($0) }.joined(separator: ", "))
     }
-    let state = Copy.Review.standing(card, separator: ", ")
-    lines.append("Schedule: \(state), \(Copy.Cards.due(card, clock: clock))")
-    lines.append("Status: " + Copy.Cards.marks(card).joined(separator: ", "))
-    if let position = card.position, position != card.card.number {
-      lines.append("Place among the new cards: \(position)")
-    }
-    if !card.siblings.isEmpty {
-      lines.append("Same text: " + card.siblings.map(\.shortID).joined(separator: ", "))
-    }
+    lines += Copy.Cards.facts(card, clock: clock)
     let reviews = history?.entries.filter { $0.review != nil } ?? []
     if !reviews.isEmpty {
       lines.append(Copy.Cards.reviews(reviews.count))
