@@ -33,8 +33,22 @@ struct StudyWork {
     report.addTime("next card \(size.name)", nanoseconds: next, ceiling: 50e3)
     let counts = try middle(of: 20) { _ = try engine.decks() }
     report.addTime("counts of 5 decks \(size.name)", nanoseconds: counts, ceiling: 1e6)
+    try measureTables(size, engine.ownLog)
     let listing = try middle(of: 5) { _ = try engine.queue() }
     report.addTime("queue with every front \(size.name)", nanoseconds: listing)
+  }
+
+  /// The look at the tables' records with which every question and act begins.
+  private func measureTables(_ size: Settings.Size, _ log: EventLog) throws {
+    let times = 1_000
+    let looks = try middle(of: 9) {
+      try log.read { transaction throws(EventLogError) in
+        let head = try transaction.head()
+        for _ in 0..<times { _ = try transaction.tablesStand(at: head) }
+      }
+    }
+    report.addTime(
+      "tables looked at \(size.name)", nanoseconds: looks / Double(times), ceiling: 1e3)
   }
 
   /// A typed answer: right at once, or a slip that must be no other card's answer, for which the

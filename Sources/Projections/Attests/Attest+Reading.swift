@@ -49,7 +49,7 @@ extension ProjectionMaintenance.Reason {
   package var table: String {
     switch self {
     case .missing(let table), .behind(let table), .damaged(let table), .unreadable(let table),
-      .misnamed(let table):
+      .misnamed(let table), .otherVersion(let table, _):
       table
     }
   }
@@ -62,6 +62,8 @@ extension ProjectionMaintenance.Reason {
     case .damaged: "it does not add up to its digest"
     case .unreadable: "its row in proj cannot be read"
     case .misnamed: "its row in proj names other rows or another device"
+    case .otherVersion(_, let found):
+      "another version keeps \(found): recall builds its own when it opens the folder"
     }
   }
 }

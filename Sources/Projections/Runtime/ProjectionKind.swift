@@ -55,6 +55,8 @@ package struct ProjectionCatalog: Sendable {
   package let tableNames: [String]
   private let places: [Int]
   private let recordKeys: [TableKey]
+  /// The same, as a scan of `proj` meets them.
+  let sortedRecordKeys: [[UInt8]]
   private let versions: [UInt32]
 
   /// - Parameters:
@@ -66,6 +68,9 @@ package struct ProjectionCatalog: Sendable {
     let names = tableNames ?? currentNames
     self.versions = current
     recordKeys = currentNames.map { TableKey(bytes: Array($0.utf8)) }
+    sortedRecordKeys = currentNames.map { Array($0.utf8) }.sorted {
+      $0.lexicographicallyPrecedes($1)
+    }
     self.tableNames = names
     places = currentNames.map { name in
       guard let place = names.firstIndex(of: name) else {

@@ -13,8 +13,10 @@ package enum ProjectionMaintenance {
   }
 
   package enum Reason: Hashable, Sendable {
-    /// There is no table of this version.
+    /// There is no table of this version, nor of any other.
     case missing(table: String)
+    /// A program of another version keeps its own table up to date, which `found` names.
+    case otherVersion(table: String, found: String)
     /// The table is not at the log's end, nor before an event that stands in the way.
     case behind(table: String)
     /// The rows do not add up to the table's digest.
@@ -53,13 +55,23 @@ package enum ProjectionMaintenance {
       }
       guard let record = stored, record.status == .live,
         record.version == catalog.version(of: kind), let position = record.position.elements.first
-      else { return .stale(.missing(table: name)) }
+      else {
+        if let found = try transaction.otherVersion(of: kind, head, catalog) {
+          return .stale(.otherVersion(table: name, found: found))
+        }
+        return .stale(.missing(table: name))
+      }
       guard try transaction.isRightlyNamed(record, of: kind, by: device, catalog) else {
         return .stale(.misnamed(table: name))
       }
       if position.sequence != head.sequence || position.link != head.link {
         obstacle = try transaction.obstacle(after: position, head: head)
-        if obstacle == nil { return .stale(.behind(table: name)) }
+        if obstacle == nil {
+          if let found = try transaction.otherVersion(of: kind, head, catalog) {
+            return .stale(.otherVersion(table: name, found: found))
+          }
+          return .stale(.behind(table: name))
+        }
       }
       if checksDigests, kind.hasDigest,
         try transaction.rowDigest(of: kind, catalog: catalog) != record.digest

@@ -12,6 +12,8 @@ package struct TableCopies {
   private(set) var records: [ProjectionKind: ProjectionRecord] = [:]
   /// Those whose row in `proj` is none.
   private(set) var unreadable: Set<ProjectionKind> = []
+  /// Those whose table a program of another version keeps, and which.
+  private var others: [ProjectionKind: String] = [:]
   private var tables: [ProjectionKind: RowCopies] = [:]
   let voids: RowCopies
 
@@ -34,12 +36,24 @@ package struct TableCopies {
     voids = try RowCopies(.void, in: transaction)
     for kind in ProjectionKind.allCases {
       do throws(EventLogError) {
-        records[kind] = try transaction.projectionRecord(of: kind, catalog: catalog)
+        let record = try transaction.projectionRecord(of: kind, catalog: catalog)
+        records[kind] = record
+        if record?.status != .live || record?.position.elements.first?.sequence != head.sequence {
+          others[kind] = try transaction.otherVersion(of: kind, head, catalog)
+        }
       } catch .corruptRow {
         unreadable.insert(kind)
       }
       tables[kind] = try RowCopies(catalog.table(of: kind), in: transaction)
     }
+  }
+
+  /// Whether a program of another version keeps the table, and none of this one.
+  func isOfOtherVersion(_ kind: ProjectionKind) -> Bool { others[kind] != nil }
+
+  /// The names of the tables that a program of another version keeps, in the order of the kinds.
+  package var namesOfOtherVersions: [String] {
+    ProjectionKind.allCases.compactMap { others[$0] }
   }
 
   func rows(of kind: ProjectionKind) -> RowCopies { tables[kind] ?? RowCopies() }

@@ -56,6 +56,9 @@ extension StudyError: CustomStringConvertible {
     case .nothingToAttest: "There is nothing to attest: the log begins with the first act."
     case .tablesDamaged(let table, let reason):
       "The table \(table) is damaged (\(reason)): nothing was attested."
+    case .tablesReplaced:
+      "Another version of Recallbox has opened this collection while this one ran, and built its "
+        + "own tables. Nothing is lost; here nothing can be shown any more, and nothing was written."
     case .unknownSetting(let key): "No setting \"\(key)\"."
     case .invalidSetting(let key, let value, let allowed),
       .invalidDeckValue(let key, let value, let allowed):
@@ -127,6 +130,7 @@ extension StudyError: CustomStringConvertible {
     case .invalidSort: "find --sort due,-lapses QUERY"
     case .noSuchSession, .sessionIsOver: "review"
     case .tablesDamaged: "recall-replay doctor DIR --fix"
+    case .tablesReplaced: ":quit, then start recall anew"
     case .unknownSetting: ":set"
     case .unknownDeckKey: "deck set DECK KEY VALUE"
     case .invalidParameters: "deck set DECK parameters default"
@@ -182,6 +186,7 @@ extension StudyError: CustomStringConvertible {
     case .sessionIsOver: "session_is_over"
     case .nothingToAttest: "nothing_to_attest"
     case .tablesDamaged: "tables_damaged"
+    case .tablesReplaced: "tables_replaced"
     case .unknownSetting: "unknown_setting"
     case .invalidSetting: "invalid_setting"
     case .unknownDeckKey: "unknown_deck_key"

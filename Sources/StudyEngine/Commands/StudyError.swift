@@ -47,6 +47,9 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case nothingToAttest
   /// The tables are not what their digests say: nothing was attested.
   case tablesDamaged(table: String, reason: String)
+  /// Another version of the program has built its own tables while this one ran, or has written
+  /// without keeping up this one's.
+  case tablesReplaced
   case unknownSetting(String)
   case invalidSetting(key: String, value: String, allowed: String)
   case unknownDeckKey(String)

@@ -4,22 +4,42 @@ internal import Projections
 extension Reading where Self: ~Copyable {
   /// Throws if the rows are not what the log's events add up to: nothing may be decided on them.
   ///
-  /// Another program, newer than this one, may have written meanwhile. About 1 µs.
+  /// Another program, newer than this one, may have written meanwhile, or built its own tables in
+  /// place of this one's. About 1 µs.
   borrowing func checkProjections() throws(StudyError) {
+    switch try standingOfTables() {
+    case .current: return
+    case .stopped(let obstacle): throw .log(obstacle.error)
+    case .stale(let reason): throw reason.refusal
+    }
+  }
+
+  /// Throws if other rows are looked at than a program of this version keeps.
+  ///
+  /// Rows that stop before an event for a newer program can still be looked at. About 1 µs.
+  borrowing func checkTables() throws(StudyError) {
+    if case .stale(let reason) = try standingOfTables() { throw reason.refusal }
+  }
+
+  private borrowing func standingOfTables() throws(StudyError) -> ProjectionMaintenance.Standing {
     do throws(EventLogError) {
       let head = try head()
-      let name = ProjectionCatalog.current.name(of: .card)
-      guard head.sequence > 0,
-        try projectionRecord(of: .card)?.position.elements.first?.sequence != head.sequence
-      else { return }
-      let standing = try ProjectionMaintenance.standing(in: self, checksDigests: false)
-      switch standing {
-      case .current: return
-      case .stopped(let obstacle): throw obstacle.error
-      case .stale: throw .corruptRow(table: name, reason: "it is not at the log's end")
-      }
+      if head.sequence == 0 { return .current }
+      if try tablesStand(at: head) { return .current }
+      return try ProjectionMaintenance.standing(in: self, checksDigests: false)
     } catch {
       throw .log(error)
+    }
+  }
+}
+
+extension ProjectionMaintenance.Reason {
+  /// What a program that is at work is told: it looked at its tables when it was started.
+  fileprivate var refusal: StudyError {
+    switch self {
+    case .missing, .behind, .otherVersion: .tablesReplaced
+    case .unreadable(let table), .misnamed(let table), .damaged(let table):
+      .log(.corruptRow(table: table, reason: "its record is not that of its rows"))
     }
   }
 }

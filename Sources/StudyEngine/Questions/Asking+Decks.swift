@@ -3,11 +3,14 @@ internal import Projections
 
 extension StudyEngine {
   /// Asks one question of the log, in one read transaction.
+  ///
+  /// Tables that are no longer this program's are not looked at: there all would seem to be gone.
   func ask<Result>(
     _ body: (borrowing ReadTransaction, Moment) throws(StudyError) -> Result
   ) throws(StudyError) -> Result {
     let now = clock.now
     return try log.read { transaction throws(StudyError) in
+      try transaction.checkTables()
       var moment = try transaction.moment(at: now, zone: self.zone, seed: self.seed)
       moment.kept = self.kept
       return try body(transaction, moment)

@@ -10,6 +10,7 @@ extension StudyEngine {
   /// - Throws: `noSuchDeck`, `ambiguousDeck` with the candidates.
   public func resolveDeck(_ text: String) throws(StudyError) -> DeckReference {
     try log.read { transaction throws(StudyError) in
+      try transaction.checkTables()
       // A log that was merged may have several with one number.
       if let number = ShortID.number(text, letter: "d") {
         var decks: [DeckReference] = []
@@ -36,6 +37,7 @@ extension StudyEngine {
   /// - Throws: `noSuchCard`, `ambiguousCard` with the candidates.
   public func resolveCard(_ text: String) throws(StudyError) -> CardReference {
     try log.read { transaction throws(StudyError) in
+      try transaction.checkTables()
       // A log that was merged may have several with one number.
       if let number = ShortID.number(text, letter: "c") {
         var cards: [CardReference] = []

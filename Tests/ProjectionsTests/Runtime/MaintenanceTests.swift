@@ -79,7 +79,7 @@ struct MaintenanceTests {
       _ = try transaction.append(bodies: bodies, now: ProjectedLog.now, projector: &runner)
     }
     let rows = try log.rows(old.table(of: .card))
-    #expect(try standing(log, new) == .stale(.missing(table: "p.card.4")))
+    #expect(try standing(log, new) == .stale(.otherVersion(table: "p.card.4", found: "p.card.1")))
     #expect(try ProjectionMaintenance.prepare(log.log, catalog: new) == .current)
     #expect(try log.rows(new.table(of: .card)) == rows)
     #expect(try log.rows(old.table(of: .card)) == [])
@@ -92,7 +92,7 @@ struct MaintenanceTests {
     #expect(records.map { $0?.status } == [.old, .live])
     #expect(records[1]?.version == 4)
     // An older program finds its table retired, and builds it again.
-    #expect(try standing(log, old) == .stale(.missing(table: "p.card.1")))
+    #expect(try standing(log, old) == .stale(.otherVersion(table: "p.card.1", found: "p.card.4")))
     #expect(try ProjectionMaintenance.prepare(log.log, catalog: old) == .current)
     #expect(try log.rows(old.table(of: .card)) == rows)
   }

@@ -198,14 +198,15 @@ struct Examination {
   private func contents(_ log: EventLog) throws(EventLogError) -> [Finding] {
     let source = try LogSource(log, path: folder)
     let report = try LogAudit().run(source)
-    var findings = report.sorted.filter { $0.isFailure && $0.isAboutStore }
+    var findings = report.sorted.filter(\.isAboutStore)
     findings += try checkpoints(in: source, report)
     findings += claims(report)
     // The head file is reported once, in words of its own.
     findings.removeAll { log.standing.refusal != nil && $0.isOfMemory }
-    if findings.contains(where: { $0.check == AuditCheck.projections.rawValue && !$0.isOfAttest }) {
-      return findings
+    let hasDamagedTables = findings.contains {
+      $0.check == AuditCheck.projections.rawValue && $0.isFailure && !$0.isOfAttest
     }
+    if hasDamagedTables { return findings }
     let standing = try log.read { transaction throws(EventLogError) in
       try ProjectionMaintenance.standing(in: transaction, checksDigests: false)
     }
@@ -228,6 +229,8 @@ struct Examination {
           message: "the tables are valid up to \(sequence - 1)",
           hint: "mend the event, then --fix")
       ]
+    // The audit has told of those.
+    case .stale(.otherVersion): []
     case .stale(let reason):
       [
         Finding(

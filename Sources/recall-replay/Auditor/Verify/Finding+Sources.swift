@@ -16,6 +16,18 @@ extension Finding {
     }
   }
 
+  /// A note that tables were not looked at, since a program of another version keeps them; not all
+  /// of those may be named.
+  init(otherTables names: [String], isAll: Bool = true) {
+    self.init(
+      severity: .info, check: AuditCheck.projections.rawValue,
+      message: names.joined(separator: ", ") + (isAll ? "" : " and perhaps more")
+        + (names.count == 1 ? " is a table" : " are tables")
+        + " of another version, not looked at: recall builds its own from the events when it opens "
+        + "the folder",
+      isAboutStore: true)
+  }
+
   /// A finding about the chain of the records.
   init(_ finding: ChainFinding) {
     self.init(

@@ -41,6 +41,10 @@ struct LogAudit {
     }
     addChain(chain, source, to: &report)
     addRows(moment, chain, to: &report)
+    if asked.contains(.projections), let names = moment.tables?.namesOfOtherVersions, !names.isEmpty
+    {
+      report.add(Finding(otherTables: names))
+    }
     addSchema(chain, to: &report)
     try noteRefusals(source, &report)
     if isFast {
@@ -215,6 +219,10 @@ struct LogAudit {
       try ProjectionMaintenance.standing(in: transaction, checksDigests: true)
     }
     guard case .stale(let reason) = standing else { return }
+    if case .otherVersion(_, let found) = reason {
+      report.add(Finding(otherTables: [found], isAll: false))
+      return
+    }
     report.add(
       Finding(
         check: AuditCheck.projections.rawValue, message: Examination.text(reason),

@@ -30,6 +30,12 @@ extension Copy {
         "Ereignis #\(sequence) folgte aus #\(act) und wird mit ihm zurückgenommen."
       case .noSuchSession: "Keine Sitzung, mit der es weitergehen könnte."
       case .sessionIsOver: "Die Sitzung ist vorbei."
+      case .tablesReplaced:
+        """
+        Eine andere Version von Recallbox hat diese Sammlung inzwischen geöffnet und eigene \
+        Tabellen gebaut. Nichts ist verloren; hier kann nichts mehr gezeigt werden, und nichts \
+        wurde geschrieben.
+        """
       case .unknownSetting(let key): "Keine Einstellung \"\(key)\"."
       case .invalidSetting(let key, let value, let allowed):
         "\(key) kann nicht \"\(value)\" sein; möglich: \(allowed)."
