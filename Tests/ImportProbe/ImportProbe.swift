@@ -39,6 +39,9 @@ enum ImportProbe {
     if name.hasSuffix(".apkg") || name.hasSuffix(".colpkg") {
       return ImportRequest(package: path, fileName: name, deck: .ofFile(fallback: "x"))
     }
+    guard name.hasSuffix(".json") else {
+      return ImportRequest(list: path, fileName: name, deck: .ofFile(fallback: "x"))
+    }
     return ImportRequest(fileName: name, bytes: bytes(of: path), deck: .ofFile(fallback: "x"))
   }
 

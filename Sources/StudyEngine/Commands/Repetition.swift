@@ -75,7 +75,7 @@ enum Repetition {
       return difference(ofSetting: key, value: value, from: set)
     case (.importCards(let request), .imported(let manifest)):
       let hash =
-        request.path.map { try? ImportSource.hash($0, ImportWatch()) }
+        (request.path ?? request.listPath).map { try? ImportSource.hash($0, ImportWatch()) }
         ?? ImportDecision.hash(of: request)
       return hash == manifest.fileHash ? nil : "fileHash"
     case (.installList(let list), .imported(let manifest)):

@@ -96,6 +96,7 @@ extension StudyError: CustomStringConvertible {
       "There is no column \"\(column)\" for \(name)."
     case .noSuchStarter(let name): "No starter deck \"\(name)\"."
     case .importBroken(let reason): "The file cannot be imported: \(reason)."
+    case .importChanged: "The file was changed while it was read. Nothing was added."
     case .importCancelled: "Import cancelled."
     case .gameRefused(let refusal): refusal.message
     case .log(let error): error.description
@@ -211,6 +212,7 @@ extension StudyError: CustomStringConvertible {
     case .importDirective: "import_directive"
     case .importMapping: "import_mapping"
     case .importBroken: "import_broken"
+    case .importChanged: "import_changed"
     case .importCancelled: "cancelled"
     case .gameRefused(let refusal): refusal.code
     case .log: "log"

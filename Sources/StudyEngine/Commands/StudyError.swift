@@ -85,6 +85,8 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case importMapping(name: String, column: String?)
   /// A package or another file that is not whole, or not what it should be: why.
   case importBroken(String)
+  /// The file was written to while it was read.
+  case importChanged
   /// The learner asked for the import to end.
   case importCancelled
   case gameRefused(GameRefusal)

@@ -75,6 +75,8 @@ extension StudyEngine {
     }
     let writer = RowImport(list, plan, decks, source, work, watch)
     let reference = try writer.append(in: &transaction)
+    // Verdicts were made of what was read first; a file that was changed since is refused.
+    try list.checkUnchanged()
     report.newDecks = writer.newDecks
     if report.deck == nil { report.deck = try transaction.deckReference(ofImport: reference) }
     return Outcome(act: reference, result: .imported(report))

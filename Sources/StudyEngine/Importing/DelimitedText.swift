@@ -3,7 +3,10 @@
 /// CR, LF and CRLF end a line; inside quotes they belong to the field. A quote in the middle of a
 /// field without quotes is a character like others. Blank lines are passed over.
 struct DelimitedText {
-  private let bytes: [UInt8]
+  private let text: ListText
+
+  /// Where the first row begins.
+  private let begin: Int
 
   /// The number of the first line.
   private let firstLine: Int
@@ -15,12 +18,12 @@ struct DelimitedText {
   /// Rows of that kind at most: for each the rest is read again.
   private static let openRowLimit = 100
 
-  /// Takes UTF-8 without a byte order mark; `firstLine` is the number of its first line.
-  init(_ bytes: [UInt8], firstLine: Int = 1, takesRest: Bool = false) {
+  /// Takes a text from an offset on; `firstLine` is the number of its first line.
+  init(_ text: ListText, from begin: Int, firstLine: Int = 1, takesRest: Bool = false) {
+    self.text = text
+    self.begin = begin
     self.firstLine = firstLine
     self.takesRest = takesRest
-    let isEnded = bytes.isEmpty || bytes.last == 10 || bytes.last == 13
-    self.bytes = isEnded ? bytes : bytes + [10]
   }
 
   /// A row, or the reason why it is none.
@@ -52,29 +55,30 @@ struct DelimitedText {
     var parser = strict()
     var place = Place()
     var line = firstLine - 1
-    var offset = 0
+    var offset = begin
     var openRowCount = 0
-    while offset < bytes.count || place.quoteLine != nil {
-      if offset == bytes.count, let quoteLine = place.quoteLine {
+    while offset < text.end || place.quoteLine != nil {
+      if offset == text.end, let quoteLine = place.quoteLine {
         openRowCount += 1
         guard takesRest, openRowCount <= Self.openRowLimit else {
           throw .importUnclosedQuote(line: quoteLine)
         }
         let reason = "the quote of line \(quoteLine) is never closed"
         guard try body(Row(line: place.line, content: .refused(reason))) else { return }
-        offset = lineEnd(from: place.offset)
+        offset = place.offset + (try text.line(at: place.offset).count)
         line = place.line
         place.quoteLine = nil
         parser = strict()
         continue
       }
       line += 1
-      let end = lineEnd(from: offset)
+      let piece = try text.line(at: offset)
+      let end = offset + piece.count
       if place.quoteLine == nil { place = Place(offset: offset, line: line) }
-      var step = parser.feed(bytes[offset..<end])
+      var step = parser.feed(piece)
       if case .strayQuote = step {
         parser = CSVRowParser(separator: separator, isStrict: false)
-        step = refeed(parser, through: end, place: &place)
+        step = try refeed(parser, through: end, place: &place)
       }
       offset = end
       var content: Row.Content?
@@ -96,27 +100,18 @@ struct DelimitedText {
   /// Reads the row in progress again, up to `end`, with a parser that takes it more lightly.
   private func refeed(
     _ parser: CSVRowParser, through end: Int, place: inout Place
-  ) -> CSVRowParser.Step {
+  ) throws(StudyError) -> CSVRowParser.Step {
     var step = CSVRowParser.Step.row([])
     var offset = place.offset
     var line = place.line
     place.quoteLine = nil
     while offset < end {
-      let next = lineEnd(from: offset)
-      step = parser.feed(bytes[offset..<next])
+      let piece = try text.line(at: offset)
+      step = parser.feed(piece)
       if case .open(let openedHere) = step, openedHere { place.quoteLine = line }
-      offset = next
+      offset += piece.count
       line += 1
     }
     return step
-  }
-
-  /// The place after the line break of the line that begins at `offset`.
-  private func lineEnd(from offset: Int) -> Int {
-    guard let end = bytes[offset...].firstIndex(where: { $0 == 10 || $0 == 13 }) else {
-      return bytes.count
-    }
-    let isPair = bytes[end] == 13 && end + 1 < bytes.count && bytes[end + 1] == 10
-    return end + (isPair ? 2 : 1)
   }
 }

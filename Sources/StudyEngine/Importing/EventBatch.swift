@@ -5,7 +5,7 @@ internal import Projections
 ///
 /// The first piece begins the log if need be. Memory holds one piece at a time.
 struct EventBatch {
-  private static let pieceSize = 8_192
+  private static let pieceSize = 4_096
 
   private let work: Work
   private let watch: ImportWatch
@@ -41,6 +41,7 @@ struct EventBatch {
       if !isBegun, let first = results.first {
         act = EventReference(sequence: first.sequence, id: events[0].id)
       }
+      try transaction.easeMemory()
     } catch {
       throw .log(error)
     }

@@ -8,6 +8,9 @@ public struct ImportRequest: Hashable, Sendable {
   public var bytes: [UInt8]
   /// Where a package lies.
   public var path: String?
+  /// Where a list of separated values lies that is read from its file, piece by piece; `bytes` is
+  /// empty then.
+  public var listPath: String?
   public var deck: Deck
   public var options = ImportOptions()
 
@@ -24,6 +27,12 @@ public struct ImportRequest: Hashable, Sendable {
     self.fileName = fileName
     self.bytes = bytes
     self.deck = deck
+  }
+
+  /// A list of separated values, which is read from its path; not for JSON.
+  public init(list path: String, fileName: String, deck: Deck) {
+    self.init(fileName: fileName, bytes: [], deck: deck)
+    listPath = path
   }
 
   /// A package of Anki, which is read from its path.

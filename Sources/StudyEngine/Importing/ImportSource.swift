@@ -25,8 +25,14 @@ struct ImportSource {
       return
     }
     guard let path = request.path else {
-      fileHash = SHA256().hash(RawSpan(_elements: request.bytes.span))
-      content = .list(try Self.list(request))
+      if CaseFold.fold(request.fileName).hasSuffix(".json") {
+        fileHash = SHA256().hash(RawSpan(_elements: request.bytes.span))
+        content = .list(try JSONRows.list(request))
+      } else {
+        let rows = try DelimitedRows(request, watch)
+        fileHash = rows.text.hash
+        content = .list(.delimited(rows))
+      }
       return
     }
     fileHash = try Self.hash(path, watch)
@@ -54,16 +60,16 @@ struct ImportSource {
         sideLimit: request.options.sideLimit ?? CardText.sideLimit))
   }
 
-  private static func list(_ request: ImportRequest) throws(StudyError) -> ImportList {
-    CaseFold.fold(request.fileName).hasSuffix(".json")
-      ? try JSONRows.list(request) : .delimited(try DelimitedRows(request))
+  /// What the system says of a file that cannot be read.
+  static func reason(_ code: Int32) -> String {
+    unsafe String(cString: strerror(code)).lowercased()
   }
 
   static func hash(
     _ path: String, _ watch: ImportWatch
   ) throws(StudyError) -> ContentHash {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .importFailed("error \(errno)") }
+    guard descriptor >= 0 else { throw .importFailed(reason(errno)) }
     defer { close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -78,7 +84,7 @@ struct ImportSource {
         if watch.isCancelled() { throw .importCancelled }
         let count = unsafe read(descriptor, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw .importFailed("error \(errno)") }
+        guard count >= 0 else { throw .importFailed(reason(errno)) }
         return count == 0 ? nil : buffer[..<count]
       }
     }

@@ -2,15 +2,26 @@
 enum ImportText {
   /// The text without its byte order mark; throws if it is no UTF-8, naming the first bad line.
   static func utf8(_ bytes: [UInt8]) throws(StudyError) -> [UInt8] {
+    try checkHead(bytes)
+    let mark = markCount(bytes)
+    let text = mark > 0 ? Array(bytes.dropFirst(mark)) : bytes
+    if String(validating: text, as: UTF8.self) != nil { return text }
+    let bad = firstInvalidOffset(text) ?? 0
+    throw .importInvalidUTF8(line: lineNumber(of: bad, in: text))
+  }
+
+  /// Throws for a file whose first bytes show that it is no UTF-8 text.
+  static func checkHead(_ bytes: [UInt8]) throws(StudyError) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw .importNotText("UTF-16")
     }
     let head = bytes.prefix(4_096)
     if head.contains(0) { throw .importNotText(looksLikeUTF16(head) ? "UTF-16" : "binary") }
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    if String(validating: text, as: UTF8.self) != nil { return text }
-    let bad = firstInvalidOffset(text) ?? 0
-    throw .importInvalidUTF8(line: lineNumber(of: bad, in: text))
+  }
+
+  /// Bytes of the byte order mark at the beginning; 0 for none.
+  static func markCount(_ bytes: [UInt8]) -> Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// Latin text in UTF-16 has a zero in every other byte.
@@ -20,7 +31,8 @@ enum ImportText {
     return zeros.count * 4 > head.count && (odd == zeros.count || odd == 0)
   }
 
-  private static func firstInvalidOffset(_ text: [UInt8]) -> Int? {
+  /// The first byte that is no UTF-8; nil if all are.
+  static func firstInvalidOffset(_ text: [UInt8]) -> Int? {
     var decoder = UTF8()
     var iterator = CountingIterator(text)
     while true {

@@ -7,6 +7,12 @@ enum FileText {
     bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Whether a path names a file that can be read again and again, no pipe and no folder.
+  static func isPlainFile(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether a file is there and may be read; `errno` says why not.
   static func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 

@@ -159,6 +159,11 @@ struct ImportFile {
         throw Failure("cannot_read", Copy.Errors.noFile(path, FileText.reason()))
       }
       request = ImportRequest(package: path, fileName: name, deck: deck)
+    } else if !lower.hasSuffix(".json"), FileText.isPlainFile(path) {
+      guard FileText.isReadable(path) else {
+        throw Failure("cannot_read", Copy.Errors.noFile(path, FileText.reason()))
+      }
+      request = ImportRequest(list: path, fileName: name, deck: deck)
     } else {
       guard let bytes = FileText.bytes(of: path, atMost: options.byteLimit ?? 1 << 27) else {
         throw Failure("cannot_read", Copy.Errors.noFile(path, FileText.reason()))

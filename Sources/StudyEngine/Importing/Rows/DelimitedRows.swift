@@ -2,7 +2,8 @@ internal import Projections
 
 /// The rows of a file of separated values.
 struct DelimitedRows {
-  private let text: DelimitedText
+  private let rows: DelimitedText
+  let text: ListText
   private let separator: UInt8
   private let directives: ListDirectives
   private var roles = ColumnRoles()
@@ -19,25 +20,29 @@ struct DelimitedRows {
   /// Reads what the head of a file says, and guesses what it does not.
   ///
   /// Throws if it is too large, no UTF-8 text or ends inside a quote.
-  init(_ request: ImportRequest) throws(StudyError) {
+  init(_ request: ImportRequest, _ watch: ImportWatch) throws(StudyError) {
     let options = request.options
     let limit = options.byteLimit ?? Self.byteLimit
-    guard request.bytes.count <= limit else {
-      throw .importTooLarge(bytes: request.bytes.count, limit: limit)
+    if let path = request.listPath {
+      text = try ListText(path: path, limit: limit, watch)
+    } else {
+      guard request.bytes.count <= limit else {
+        throw .importTooLarge(bytes: request.bytes.count, limit: limit)
+      }
+      text = try ListText(request.bytes)
     }
     rowLimit = options.rowLimit ?? Self.rowLimit
     sideLimit = options.sideLimit ?? CardText.sideLimit
-    let bytes = try ImportText.utf8(request.bytes)
-    directives = try ListDirectives(bytes)
-    text = DelimitedText(
-      directives.byteCount == 0 ? bytes : Array(bytes[directives.byteCount...]),
-      firstLine: directives.lineCount + 1, takesRest: options.takesRest)
+    directives = try ListDirectives(try text.head())
+    rows = DelimitedText(
+      text, from: text.start + directives.byteCount, firstLine: directives.lineCount + 1,
+      takesRest: options.takesRest)
     emptyBack = options.takesEmptyBacks ? CardRendering.emptyBack : nil
     let isTabFile = CaseFold.fold(request.fileName).hasSuffix(".tsv")
     if let sign = directives.separator {
       separator = sign
     } else {
-      separator = try SeparatorGuess.separator(of: text, isTabFile: isTabFile)
+      separator = try SeparatorGuess.separator(of: rows, isTabFile: isTabFile)
     }
     head = ListHead(format: separator == SeparatorGuess.tab ? "tsv" : "csv")
     head.deck = directives.deck
@@ -48,7 +53,7 @@ struct DelimitedRows {
 
   private mutating func findColumns(_ mapping: [String: String]) throws(StudyError) {
     var first: [String]?
-    try text.forEachRow(separator: separator) { row in
+    try rows.forEachRow(separator: separator) { row in
       if case .fields(let fields) = row.content { first = Self.strings(fields) }
       return false
     }
@@ -102,7 +107,7 @@ struct DelimitedRows {
   func forEachItem(_ body: (ImportItem) throws(StudyError) -> Void) throws(StudyError) {
     var isFirst = head.hasHeader
     var count = 0
-    try text.forEachRow(separator: separator) { row throws(StudyError) in
+    try rows.forEachRow(separator: separator) { row throws(StudyError) in
       if isFirst {
         isFirst = false
         return true

@@ -75,6 +75,11 @@ enum ImportList {
     }
   }
 
+  /// Throws `importChanged` if the file is another one by now.
+  func checkUnchanged() throws(StudyError) {
+    if case .delimited(let rows) = self { try rows.text.checkUnchanged() }
+  }
+
   func forEachItem(_ body: (ImportItem) throws(StudyError) -> Void) throws(StudyError) {
     switch self {
     case .delimited(let rows): try rows.forEachItem(body)

@@ -10,6 +10,7 @@ struct RowImport {
   let watch: ImportWatch
   private let decks: RowDecks
   private let manifest: EventID
+  private let rowIDs: RowIDs
   private var ids: [[UInt8]: DeckID] = [:]
   private var new: [(id: DeckID, name: String)] = []
 
@@ -24,6 +25,7 @@ struct RowImport {
     self.work = work
     self.watch = watch
     manifest = work.act.actID()
+    rowIDs = RowIDs(manifest)
     for name in plan.deckNames { findDeck(name) }
   }
 
@@ -85,7 +87,7 @@ struct RowImport {
     in transaction: borrowing WriteTransaction
   ) throws(StudyError) -> DeckID {
     if let name = plan.deckNames.first, let id = ids[DeckPath.key(of: name)] { return id }
-    for target in plan.targets.sorted(by: { $0.key < $1.key }).map(\.value) {
+    for target in plan.targets {
       if case .card(let id) = target, let row = try transaction.card(id) { return row.deck }
     }
     return .zero
@@ -97,7 +99,9 @@ struct RowImport {
     var number = work.act.nextCardNumber
     var place = 0
     var cards: [Int: CardID] = [:]
-    let wanted = Set(plan.targets.values)
+    let wanted = Set(
+      plan.targets.compactMap { if case .row(let place) = $0 { place } else { nil } })
+    var targets = plan.targets[...]
     try list.forEachItem { item throws(StudyError) in
       defer { place += 1 }
       guard case .row(let row) = item, plan.verdicts.indices.contains(place) else { return }
@@ -105,11 +109,11 @@ struct RowImport {
       case .skipped, .same: break
       case .added:
         let id = try cardID(for: row, in: transaction)
-        if wanted.contains(.row(place)) { cards[place] = id }
+        if wanted.contains(place) { cards[place] = id }
         try add(row, id, number: number, to: &batch, in: &transaction)
         number += 1
       case .replaced:
-        switch plan.targets[place] {
+        switch targets.popFirst() {
         case .card(let id): try edit(row, id, to: &batch, in: &transaction)
         case .row(let other):
           if let id = cards[other] { try edit(row, id, to: &batch, in: &transaction) }
@@ -128,7 +132,7 @@ struct RowImport {
       let id = RowPlan.card(guid, row.ordinal)
       if try transaction.card(id) == nil { return id }
     }
-    return .version5(namespace: manifest, name: "card \(row.key)")
+    return rowIDs.card(row)
   }
 
   private func add(
@@ -147,14 +151,14 @@ struct RowImport {
           NewCard(
             number: number, deck: deck, front: row.front, back: row.back, tags: row.tags ?? [],
             siblings: siblings, example: row.example)),
-        "card-created", row, id), in: &transaction)
+        .cardCreated, row, id), in: &transaction)
     for payload in row.own?.payloads(on: work.act.day) ?? [] {
       guard let type = payload.type else { continue }
-      try batch.add(own(payload, type.name, row, id), in: &transaction)
+      try batch.add(own(payload, type, row, id), in: &transaction)
     }
     guard let schedule = row.schedule, row.own?.schedule == nil else { return }
     let change = schedule.change(now: work.act.now, day: work.act.day, work.moment.calendar)
-    try batch.add(own(.dueSet(change), "due-set", row, id), in: &transaction)
+    try batch.add(own(.dueSet(change), .dueSet, row, id), in: &transaction)
   }
 
   private func edit(
@@ -163,15 +167,14 @@ struct RowImport {
   ) throws(StudyError) {
     let change = CardChange(
       front: row.front, back: row.back, tags: row.tags, example: row.example)
-    try batch.add(own(.cardEdited(change), "card-edited", row, id), in: &transaction)
+    try batch.add(own(.cardEdited(change), .cardEdited, row, id), in: &transaction)
   }
 
   private func own(
-    _ payload: EventPayload, _ name: String, _ row: ImportRow, _ id: CardID
+    _ payload: EventPayload, _ type: EventType, _ row: ImportRow, _ id: CardID
   ) -> Event {
     work.act.event(
-      payload, id: .version5(namespace: manifest, name: "\(name) \(row.key)"),
-      subject: SubjectID(id), cause: manifest)
+      payload, id: rowIDs.event(type, row), subject: SubjectID(id), cause: manifest)
   }
 }
 

@@ -3,8 +3,8 @@ internal import Projections
 
 /// What the rows of a list come to, beside the cards that are here: one verdict a row.
 ///
-/// Keeps nothing of the rows but their verdicts and two hashes each, so that a list of a million
-/// rows needs tens of megabytes; texts are read again when they are written.
+/// Keeps nothing of the rows but their verdicts, their lines and two hashes each, some 60 bytes a
+/// row, as long as it is made, and 1 byte afterwards; texts are read again when they are written.
 struct RowPlan {
   enum Verdict: UInt8 {
     case skipped, same, added, replaced
@@ -17,33 +17,38 @@ struct RowPlan {
     case row(Int)
   }
 
-  /// Where a front was met.
-  private enum Place {
-    case card(UInt32)
-    case line(Int)
-    case item(Int)
+  /// What is known of a front, in one number: where it is and how it is written.
+  private struct Known {
+    /// The place of a card among those that are here, or of a row in the file.
+    var place: UInt32
+    var isCard: Bool
+    /// Of the text as it is, to tell what only looks the same.
+    var exact: UInt32
 
-    init(_ row: ImportRow) { self = row.place.map { .item($0) } ?? .line(row.line) }
+    init(place: Int, isCard: Bool, exact: UInt32) {
+      (self.place, self.isCard, self.exact) = (UInt32(clamping: place), isCard, exact)
+    }
 
-    var text: String {
-      switch self {
-      case .card(let number): "c\(number)"
-      case .line(let number): "line \(number)"
-      case .item(let number): "item \(number)"
-      }
+    init(_ number: UInt64) {
+      place = UInt32(truncatingIfNeeded: number) & 0x7FFF_FFFF
+      isCard = number & 0x8000_0000 != 0
+      exact = UInt32(truncatingIfNeeded: number >> 32)
+    }
+
+    var number: UInt64 {
+      UInt64(exact) << 32 | (isCard ? 0x8000_0000 : 0) | UInt64(place & 0x7FFF_FFFF)
     }
   }
 
-  /// What is known of a front: where it is and how it is written.
-  private struct Known {
-    var target: Target
-    var place: Place
-    /// The text as it is, to tell what only looks the same.
-    var exact: EventID
+  /// A card that is here.
+  private struct Here {
+    var id: CardID
+    var number: UInt32
   }
 
   private(set) var verdicts: [Verdict] = []
-  private(set) var targets: [Int: Target] = [:]
+  /// Whose texts the replacing rows replace, in the order of those rows.
+  private(set) var targets: [Target] = []
   private(set) var added = 0
   private(set) var same = 0
   private(set) var replaced = 0
@@ -58,9 +63,13 @@ struct RowPlan {
 
   private var duplicates: ImportOptions.Duplicates
   private var decks: RowDecks
-  private var fronts: [EventID: Known] = [:]
-  private var pairs: Set<EventID> = []
-  private var seen: [CardID: Place] = [:]
+  private var fronts = HashIndex()
+  private var pairs = HashIndex()
+  /// Identifiers that rows have named, each with the place of its row.
+  private var seen = HashIndex()
+  private var cards: [Here] = []
+  /// The line of each row, or its place with the highest bit set.
+  private var labels: [UInt32] = []
   private var deckKeys: Set<[UInt8]> = []
 
   var isEmpty: Bool { added == 0 && replaced == 0 }
@@ -82,9 +91,10 @@ struct RowPlan {
       try plan.take(item, in: rows)
     }
     self = plan
-    fronts = [:]
-    pairs = []
-    seen = [:]
+    fronts = HashIndex()
+    pairs = HashIndex()
+    seen = HashIndex()
+    (cards, labels) = ([], [])
     guard !verdicts.isEmpty else { throw .importNoCards }
   }
 
@@ -102,36 +112,57 @@ struct RowPlan {
     try rows.forEachNote { id, note in
       guard let (number, deck) = numbers[id], let key = decks.key(of: deck) else { return .next }
       known.note(
-        front: CardText.stored(note.front), back: CardText.stored(note.back), deck: key,
-        Known(target: .card(id), place: .card(number), exact: .zero))
+        Here(id: id, number: number), front: CardText.stored(note.front),
+        back: CardText.stored(note.back), deck: key)
       return .next
     }
     self = known
   }
 
-  private mutating func note(front: String, back: String, deck key: [UInt8], _ known: Known) {
+  private mutating func note(_ card: Here, front: String, back: String, deck key: [UInt8]) {
     let (place, exact) = Self.key(key, front)
-    var known = known
-    known.exact = exact
+    _ = pairs.insert(Self.pair(place, back))
     // Of several cards with one front the first made stands for it.
-    if case .card(let first)? = fronts[place]?.place, case .card(let number) = known.place,
-      first < number
-    {
-      pairs.insert(Self.pair(place, back))
+    if let first = known(place), first.isCard, cards[Int(first.place)].number < card.number {
       return
     }
-    fronts[place] = known
-    pairs.insert(Self.pair(place, back))
+    fronts[Self.hash(place)] = Known(place: cards.count, isCard: true, exact: exact).number
+    cards.append(card)
   }
 
-  private static func key(_ deck: [UInt8], _ front: String) -> (key: EventID, exact: EventID) {
+  private func known(_ key: EventID) -> Known? { fronts[Self.hash(key)].map { Known($0) } }
+
+  private static func hash(_ id: EventID) -> UInt64 { id.high ^ (id.low << 3) }
+
+  private static func key(_ deck: [UInt8], _ front: String) -> (key: EventID, exact: UInt32) {
     let key: EventID = .version5(
       namespace: EventID.zero, name: deck + [0] + Array(RowText.folded(front).utf8))
-    return (key, .version5(namespace: EventID.zero, name: front))
+    let exact: EventID = .version5(namespace: EventID.zero, name: front)
+    return (key, UInt32(truncatingIfNeeded: exact.low))
   }
 
-  private static func pair(_ front: EventID, _ back: String) -> EventID {
-    .version5(namespace: front, name: RowText.folded(back))
+  private static func pair(_ front: EventID, _ back: String) -> UInt64 {
+    hash(.version5(namespace: front, name: RowText.folded(back)))
+  }
+
+  /// What a front is called that is known.
+  private func text(_ known: Known) -> String {
+    known.isCard ? "c\(cards[Int(known.place)].number)" : text(ofRow: Int(known.place))
+  }
+
+  private func text(ofRow place: Int) -> String {
+    let label = labels[place]
+    return label < 0x8000_0000 ? "line \(label)" : "item \(label & 0x7FFF_FFFF)"
+  }
+
+  private func target(_ known: Known) -> Target {
+    known.isCard ? .card(cards[Int(known.place)].id) : .row(Int(known.place))
+  }
+
+  private mutating func decide(_ row: ImportRow, _ verdict: Verdict) {
+    verdicts.append(verdict)
+    let label = row.place.map { UInt32(clamping: $0) | 0x8000_0000 }
+    labels.append(label ?? UInt32(clamping: row.line) & 0x7FFF_FFFF)
   }
 
   private mutating func take(
@@ -141,6 +172,7 @@ struct RowPlan {
     case .refused(let line, let reason):
       skipped.append(ImportReport.SkippedRow(line: line, reason: reason))
       verdicts.append(.skipped)
+      labels.append(UInt32(clamping: line) & 0x7FFF_FFFF)
     case .row(let row):
       let name = decks.name(for: row)
       do throws(StudyError) { try decks.check(name) } catch {
@@ -154,7 +186,7 @@ struct RowPlan {
 
   private mutating func skip(_ row: ImportRow, _ reason: String) {
     skipped.append(ImportReport.SkippedRow(row, reason))
-    verdicts.append(.skipped)
+    decide(row, .skipped)
   }
 
   /// Takes a row whose card is known by its identifier; false where it is none here.
@@ -162,11 +194,12 @@ struct RowPlan {
     _ guid: String, _ row: ImportRow, in rows: borrowing some StudyRows & ~Copyable
   ) throws(StudyError) -> Bool {
     let id = RowPlan.card(guid, row.ordinal)
-    if let first = seen[id] {
-      skip(row, "the same card as \(first.text)")
+    let hash = Self.hash(EventID(id))
+    if let first = seen[hash] {
+      skip(row, "the same card as \(text(ofRow: Int(first)))")
       return true
     }
-    seen[id] = Place(row)
+    seen[hash] = UInt64(verdicts.count)
     guard let card = try rows.card(id) else { return false }
     guard !card.isDeleted, let note = try rows.note(id) else {
       if duplicates == .keep { return false }
@@ -193,12 +226,12 @@ struct RowPlan {
       row.tags.map { tags in tags.map(CaseFold.fold) != note.tags.map(CaseFold.fold) } ?? false
       || row.example.map { $0 != note.example ?? "" } ?? false
     if duplicates == .replace, isOther {
-      targets[verdicts.count] = .card(id)
+      targets.append(.card(id))
       replaced += 1
-      verdicts.append(.replaced)
+      decide(row, .replaced)
     } else {
       same += 1
-      verdicts.append(.same)
+      decide(row, .same)
     }
   }
 
@@ -208,31 +241,31 @@ struct RowPlan {
     let deck = DeckPath.key(of: deckName)
     let (key, exact) = Self.key(deck, row.front)
     let pair = Self.pair(key, row.back)
-    if let known = fronts[key], known.exact != exact { noteLookalike(row, known) }
-    if pairs.contains(pair) {
-      if duplicates == .replace, case .card(let id)? = fronts[key]?.target,
+    let known = known(key)
+    if let known, known.exact != exact { noteLookalike(row, known) }
+    if pairs[pair] != nil {
+      if duplicates == .replace, let known, case .card(let id) = target(known),
         let note = try rows.note(id), RowText.folded(note.back) == RowText.folded(row.back)
       {
         return takeSame(row, id, note)
       }
       same += 1
-      verdicts.append(.same)
+      decide(row, .same)
       return
     }
-    if let known = fronts[key] {
+    if let known {
       guard duplicates == .keep else {
-        differ(row, from: known.place.text, known.target)
-        if duplicates == .replace { pairs.insert(pair) }
+        differ(row, from: text(known), target(known))
+        if duplicates == .replace { _ = pairs.insert(pair) }
         return
       }
     } else {
-      fronts[key] = Known(
-        target: .row(verdicts.count), place: Place(row), exact: exact)
+      fronts[Self.hash(key)] = Known(place: verdicts.count, isCard: false, exact: exact).number
     }
-    pairs.insert(pair)
+    _ = pairs.insert(pair)
     if deckKeys.insert(deck).inserted { deckNames.append(deckName) }
     added += 1
-    verdicts.append(.added)
+    decide(row, .added)
     if sample.count < 5 {
       sample.append(
         ImportReport.Row(
@@ -242,9 +275,9 @@ struct RowPlan {
 
   private mutating func differ(_ row: ImportRow, from place: String, _ target: Target) {
     if duplicates == .replace {
-      targets[verdicts.count] = target
+      targets.append(target)
       replaced += 1
-      verdicts.append(.replaced)
+      decide(row, .replaced)
     } else {
       differing += 1
       skip(row, "differs from \(place)")
@@ -255,7 +288,7 @@ struct RowPlan {
     lookalikeCount += 1
     guard lookalikes.count < 1_000 else { return }
     lookalikes.append(
-      "\(row.label): looks like \(known.place.text), written with other characters")
+      "\(row.label): looks like \(text(known)), written with other characters")
   }
 
   /// The card that an identifier of a file names: one of this program, or one of a note.
