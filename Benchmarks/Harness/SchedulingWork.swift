@@ -25,11 +25,16 @@ struct SchedulingWork {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let histories = Self.histories()
     let (own, sum) = memoryStates(of: histories)
+    let fit = OptimiserWork(report: report)
+    let fittedPath = folder + "/fitted.txt"
+    try Data(Self.text(of: fit.histories).utf8).write(to: URL(fileURLWithPath: fittedPath))
     var reference: Double?
+    var fitted: [String: Double] = [:]
     if let peers {
       let path = folder + "/histories.txt"
       try Data(Self.text(of: histories).utf8).write(to: URL(fileURLWithPath: path))
-      let figures = try peerFigures(python: peers, histories: path)
+      let figures = try peerFigures(python: peers, [path, fittedPath])
+      fitted = figures
       reference = figures["fsrs-rs"]
       // The same histories give the same memory, as far as float32 goes.
       guard let other = figures["sum"], abs(other / sum - 1) < 1e-3 else {
@@ -46,6 +51,7 @@ struct SchedulingWork {
     report.addSpeed(
       "fsrs memory states, 20k cards, 1M reviews", nanosecondsEach: own,
       reference: reference ?? own, atLeast: reference == nil ? nil : 0.5)
+    try fit.measure(beside: fitted)
     for scheduler in [SchedulerKind.ladder, .sm2, .fsrs] {
       report.addTime(
         "a transition of \(scheduler)", nanoseconds: transitions(of: histories, scheduler))
@@ -100,10 +106,8 @@ struct SchedulingWork {
     return spent / Double(some.count * Self.reviewsEach)
   }
 
-  private func peerFigures(python: String, histories: String) throws -> [String: Double] {
-    let output = try runner.run(
-      python, [Self.script, histories]
-    ).output
+  private func peerFigures(python: String, _ files: [String]) throws -> [String: Double] {
+    let output = try runner.run(python, [Self.script] + files).output
     var figures: [String: Double] = [:]
     for line in output.split(separator: "\n") {
       let parts = line.split(separator: " ")

@@ -1,9 +1,10 @@
 """Computes memory states of the same histories with other programs; prints nanoseconds a review.
 
-    fsrs_peers.py HISTORIES
+    fsrs_peers.py HISTORIES [FITTED]
 
 One card a line: `rating,days rating,days …`. Prints `fsrs-rs NS`, the better of one call a card and
-one call for all, and `py-fsrs NS` over the first cards, since it takes long.
+one call for all, and `py-fsrs NS` over the first cards, since it takes long. With FITTED, histories
+to fit parameters to, also `fit NS`, the nanoseconds that takes, and the parameters as `wN VALUE`.
 """
 import sys
 import time
@@ -13,11 +14,32 @@ import fsrs
 import fsrs_rs_python as rs
 
 
-def main():
-    cards = [
+def histories(path):
+    return [
         [tuple(map(int, review.split(","))) for review in line.split()]
-        for line in open(sys.argv[1], encoding="ascii")
+        for line in open(path, encoding="ascii")
     ]
+
+
+def fit(cards):
+    """Fits parameters to every answer a day or more after the one before, in rounds."""
+    items = []
+    for number, card in enumerate(cards):
+        reviews = [rs.FSRSReview(rating=g, delta_t=days) for g, days in card]
+        for place, (_, days) in enumerate(card):
+            if place > 0 and days > 0:
+                items.append((place, number, rs.FSRSItem(reviews=reviews[: place + 1])))
+    items.sort(key=lambda item: item[:2])
+    train = [item for _, _, item in items]
+    start = time.perf_counter()
+    found = rs.FSRS(parameters=[]).compute_parameters(train)
+    print(f"fit {(time.perf_counter() - start) * 1e9}")
+    for place, value in enumerate(found):
+        print(f"w{place} {value}")
+
+
+def main():
+    cards = histories(sys.argv[1])
     total = sum(len(card) for card in cards)
     items = [
         rs.FSRSItem(reviews=[rs.FSRSReview(rating=g, delta_t=days) for g, days in card])
@@ -44,6 +66,8 @@ def main():
             state, _ = scheduler.review_card(state, fsrs.Rating(grade), review_datetime=at)
             reviews += 1
     print(f"py-fsrs {(time.perf_counter() - start) / reviews * 1e9}")
+    if len(sys.argv) > 2:
+        fit(histories(sys.argv[2]))
 
 
 if __name__ == "__main__":

@@ -98,6 +98,7 @@ extension StudyError: CustomStringConvertible {
     case .importBroken(let reason): "The file cannot be imported: \(reason)."
     case .importChanged: "The file was changed while it was read. Nothing was added."
     case .importCancelled: "Import cancelled."
+    case .optimiserCancelled: "The search for parameters was cancelled."
     case .gameRefused(let refusal): refusal.message
     case .log(let error): error.description
     case .importFailed(let reason): "The file cannot be read: \(reason)."
@@ -213,7 +214,7 @@ extension StudyError: CustomStringConvertible {
     case .importMapping: "import_mapping"
     case .importBroken: "import_broken"
     case .importChanged: "import_changed"
-    case .importCancelled: "cancelled"
+    case .importCancelled, .optimiserCancelled: "cancelled"
     case .gameRefused(let refusal): refusal.code
     case .log: "log"
     case .importFailed: "import_failed"

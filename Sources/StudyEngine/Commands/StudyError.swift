@@ -89,6 +89,8 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case importChanged
   /// The learner asked for the import to end.
   case importCancelled
+  /// The learner asked for the search for parameters to end.
+  case optimiserCancelled
   case gameRefused(GameRefusal)
   /// What the log or its store says: what was asked for is not in it.
   case log(EventLogError)

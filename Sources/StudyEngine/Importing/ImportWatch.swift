@@ -1,8 +1,8 @@
-/// Somebody who waits for an import: sees how far it is, and may end it.
+/// Somebody who waits for an import, or for other long work: sees how far it is, and may end it.
 public struct ImportWatch {
   /// Whether it is to end; asked now and then.
   public var isCancelled: () -> Bool
-  /// Told how far it is: done and all, in rows; of 0 while it only looks at what is there.
+  /// Told how far it is: done and all, in rows or steps; of 0 while it only looks at what is there.
   public var progress: (Int, Int) -> Void
 
   public init(

@@ -5,7 +5,7 @@ extension CommandTable {
     UndoCommand.self, RedoCommand.self, DecksCommand.self, DeckNewCommand.self,
     DeckRenameCommand.self, DeckLimitCommand.self, DeckSetCommand.self, DeckShowCommand.self,
     DeckArchiveCommand.self, DeckRestoreCommand.self, DeckRemoveCommand.self,
-    RescheduleCommand.self, AddCommand.self,
+    DeckOptimiseCommand.self, RescheduleCommand.self, AddCommand.self,
     CardAddCommand.self, CardEditCommand.self, CardShowCommand.self, CardMoveCommand.self,
     CardTagCommand.self, CardSuspendCommand.self, CardResumeCommand.self,
     CardFavouriteCommand.self, CardRemoveCommand.self, CardBuryCommand.self,

@@ -221,20 +221,34 @@ struct ImportFile {
   }
 }
 
-/// How far an import is, on a line that comes and goes, on a terminal only; Ctrl-C ends it.
+/// How far an import or other long work is, on a line that comes and goes, on a terminal only;
+/// Ctrl-C ends the work.
 struct ImportProgress {
   private let isShown: Bool
+  private let least: Int
+  private let words: (Int, Int) -> String
 
-  init(_ shell: Shell) { isShown = shell.isInteractive && !shell.isJSON }
+  /// - Parameters:
+  ///   - shell: Where it is shown.
+  ///   - least: Work of fewer rows or steps is not worth a line.
+  ///   - words: What is said of done and all.
+  init(
+    _ shell: Shell, from least: Int = 2_001,
+    _ words: @escaping (Int, Int) -> String = { Copy.Import.progress($0, $1) }
+  ) {
+    isShown = shell.isInteractive && !shell.isJSON
+    self.least = least
+    self.words = words
+  }
 
   var watch: ImportWatch {
     _ = Interruption.take()
-    let isShown = isShown
+    let (isShown, least, words) = (isShown, least, words)
     return ImportWatch(
       isCancelled: { Interruption.isPending },
       progress: { done, all in
-        guard isShown, all > 2_000 || all == 0 && done > 2_000 else { return }
-        Console().writeError("\r" + Copy.Import.progress(done, all))
+        guard isShown, all >= least || all == 0 && done >= least else { return }
+        Console().writeError("\r" + words(done, all))
       })
   }
 

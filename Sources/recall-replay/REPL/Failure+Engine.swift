@@ -6,7 +6,7 @@ extension Failure {
   init(_ error: StudyError) {
     guard case .log(let fault) = error else {
       self.init(error.code, SafeText.line(Copy.Refusals.said(error)), hint: error.hint)
-      if error == .importCancelled { exit = .interrupted }
+      if error == .importCancelled || error == .optimiserCancelled { exit = .interrupted }
       return
     }
     self.init(fault)

@@ -95,6 +95,7 @@ struct JSONDocumentTests {
     deck set d1 scheduler fsrs
     deck set d1 steps 36h 90s
     deck show d1
+    deck optimise d1
 
     """
 
@@ -127,6 +128,7 @@ struct JSONDocumentTests {
       "echo-1", "keys-1", "reveal-first-1", "rest-1", "level-1", "badges-1", "quests-1",
       "challenge-1", "streak-1", "goal-1", "claim-1",
       "imports-1", "starters-1", "export-1", "backup-1", "restore-1", "attest-1",
+      "optimise-1",
     ]
     #expect(Set(wanted).isSubset(of: documents.keys), "\(documents.keys.sorted())")
   }

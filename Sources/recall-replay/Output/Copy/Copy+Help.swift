@@ -83,6 +83,9 @@ extension Copy {
       "A deck without scheduler, steps and the like of its own takes them from the nearest deck above "
         + "that has its own; `deck show` says from where. `deck set DECK KEY default` gives one back, "
         + "`deck set DECK scheduler default` all. leech, siblings and lang are each deck's alone.",
+      "`deck optimise DECK` fits the parameters of a deck on fsrs to its own answers: those of all "
+        + "cards that its numbers rule. It tries them on the later answers, and sets them only where "
+        + "they foretell these better than the present and the published ones do.",
     ]
 
     private static let keys = [
