@@ -36,6 +36,7 @@ struct OptimiserWork {
   }
 
   /// - Parameter figures: What fsrs-rs took for the same items, and its parameters; empty for none.
+  /// - Throws: What the search or its result has against the items.
   func measure(beside figures: [String: Double]) throws {
     let set = items
     var found: FSRSParameters?

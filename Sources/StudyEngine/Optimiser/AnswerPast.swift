@@ -26,7 +26,7 @@ struct AnswerPast {
     for (place, card) in cards.enumerated() { self.cards[card] = Int32(place) }
   }
 
-  /// Takes an answer; the newest comes first. A cram that moved nothing tells nothing.
+  /// Takes an answer, the newest first; a cram that moved nothing tells nothing.
   mutating func take(_ event: borrowing DecodedEvent) {
     let review = event.review
     guard let subject = event.subject, let card = cards[CardID(subject)],

@@ -13,8 +13,9 @@ struct InitialStability: Sendable {
   private static let hardShare = 0.41
   private static let goodShare = 0.54
 
+  /// Finds them; nil where there is no recall after one interval.
+  ///
   /// - Parameter set: The items, outliers left out.
-  /// - Returns: Nil where there is no recall after one interval.
   init?(_ set: TrainingSet) {
     let groups = set.firstRecalls()
     let all = set.items
