@@ -1,4 +1,7 @@
 extension Identifier {
+  /// Whether it is one of version 5, made of a name.
+  public var isMadeOfName: Bool { high >> 12 & 0xF == 5 }
+
   /// Version 7 of RFC 9562: the milliseconds, then 74 random bits.
   ///
   /// - Parameters:

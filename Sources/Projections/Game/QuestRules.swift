@@ -1,16 +1,7 @@
 package import EventLog
 
-/// The eight kinds of quests, which are dealt on a day, and how far each goes.
-package enum QuestKind: UInt8, CaseIterable, Sendable {
-  case points = 0
-  case differentRight = 1
-  case rightInARow = 2
-  case goodRounds = 3
-  case repairs = 4
-  case dueCleared = 5
-  case modes = 6
-  case minutes = 7
-
+/// How far each kind of quest goes.
+extension QuestKind {
   /// The target at a level; `openMistakes` and `due` bound those that need them.
   package func target(level: Int, openMistakes: Int, due: Int) -> Int {
     switch self {

@@ -102,43 +102,41 @@ package struct Streak: Hashable, Sendable {
   }
 
   /// The greatest length so far.
-  package static func lengths<Failure: Error>(
+  package static func longest<Failure: Error>(
     in days: StreakDays, isSkipped: (StudyDay) throws(Failure) -> Bool
   ) throws(Failure) -> Int {
-    var count = 0
     var greatest = 0
-    for place in days.studied.indices {
-      var isGoingOn = place > 0
-      if isGoingOn {
-        isGoingOn = try gap(
-          after: days.studied[place - 1], before: days.studied[place], days, isSkipped
-        ).isEmpty
-      }
-      count = isGoingOn ? count + 1 : 1
-      greatest = max(greatest, count)
-    }
+    try forEachLength(in: days, isSkipped) { _, length in greatest = max(greatest, length) }
     return greatest
   }
 
-  /// The day on which each length was first reached, for lengths in rising order.
+  /// The day on which each length was first reached.
   package static func reached<Failure: Error>(
     _ lengths: [Int], in days: StreakDays,
     isSkipped: (StudyDay) throws(Failure) -> Bool
   ) throws(Failure) -> [Int: StudyDay] {
     var reached: [Int: StudyDay] = [:]
-    var count = 0
-    for place in days.studied.indices {
-      var isGoingOn = place > 0
-      if isGoingOn {
-        isGoingOn = try gap(
-          after: days.studied[place - 1], before: days.studied[place], days, isSkipped
-        ).isEmpty
-      }
-      count = isGoingOn ? count + 1 : 1
+    try forEachLength(in: days, isSkipped) { day, count in
       for length in lengths where length <= count && reached[length] == nil {
-        reached[length] = days.studied[place]
+        reached[length] = day
       }
     }
     return reached
+  }
+
+  /// How long the streak was on each day that was studied, oldest first.
+  private static func forEachLength<Failure: Error>(
+    in days: StreakDays, _ isSkipped: (StudyDay) throws(Failure) -> Bool,
+    _ body: (StudyDay, Int) -> Void
+  ) throws(Failure) {
+    var length = 0
+    var before: StudyDay?
+    for day in days.studied {
+      var goesOn = false
+      if let before { goesOn = try gap(after: before, before: day, days, isSkipped).isEmpty }
+      length = goesOn ? length + 1 : 1
+      body(day, length)
+      before = day
+    }
   }
 }

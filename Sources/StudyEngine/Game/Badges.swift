@@ -63,7 +63,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   private borrowing func longGoals(
     _ past: GamePast, _ moment: Moment
   ) throws(StudyError) -> [LongGoalView] {
-    let longest = try Streak.lengths(in: past.streakDays) { date throws(StudyError) in
+    let longest = try Streak.longest(in: past.streakDays) { date throws(StudyError) in
       try isSkipped(date, moment)
     }
     return [

@@ -20,7 +20,7 @@ public struct GameStanding: Hashable, Sendable {
 /// A quest that was finished.
 public struct QuestNews: Hashable, Sendable {
   public var day: StudyDay
-  public var subject: QuestSubject
+  public var subject: QuestKind
   public var target: Int
 }
 
@@ -95,7 +95,7 @@ extension GamePast {
     for (day, row) in gameDays {
       guard let deal = row.deal else { continue }
       for (kind, target) in zip(deal.kinds, deal.targets) where stands(kind, on: row) {
-        guard let subject = QuestSubject(rawValue: kind) else { continue }
+        guard let subject = QuestKind(rawValue: kind) else { continue }
         quests.insert(QuestNews(day: day, subject: subject, target: Int(target)))
       }
     }

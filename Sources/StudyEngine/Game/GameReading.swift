@@ -52,7 +52,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     let days = past.streakDays
     var reached = 0
     if looksBack {
-      reached = try Streak.lengths(in: days) { date throws(StudyError) in
+      reached = try Streak.longest(in: days) { date throws(StudyError) in
         try isSkipped(date, moment)
       }
     }
@@ -76,7 +76,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       deal = try questDeal(level: past.level, moment)
     }
     let quests = zip(deal.kinds, deal.targets).compactMap { kind, target in
-      QuestSubject(rawValue: kind).map { subject in
+      QuestKind(rawValue: kind).map { subject in
         QuestView(
           subject: subject, target: Int(target),
           progress: min(Int(target), row.progress(of: kind)),

@@ -1,20 +1,8 @@
 public import EventLog
 
-/// What a quest is about; the raw value is the number that events store.
-public enum QuestSubject: UInt8, CaseIterable, Sendable {
-  case points = 0
-  case differentRight = 1
-  case rightInARow = 2
-  case goodRounds = 3
-  case repairs = 4
-  case dueCleared = 5
-  case modes = 6
-  case minutes = 7
-}
-
 /// A quest and how far it has come.
 public struct QuestView: Hashable, Sendable {
-  public var subject: QuestSubject
+  public var subject: QuestKind
   public var target: Int
   /// At most the target.
   public var progress: Int

@@ -62,6 +62,14 @@ extension StudyRows where Self: ~Copyable {
     return generation
   }
 
+  /// Whether the backs of a deck are forms of verbs: it is the list of irregular ones.
+  borrowing func asksForms(_ deck: DeckID) throws(StudyError) -> Bool {
+    // Decks of lists have ids made of names; all others are spared the reckoning.
+    guard deck.isMadeOfName else { return false }
+    let list = BuiltInList.irregular
+    return list.deckID(generation: try generation(of: list)) == deck
+  }
+
   /// Throws where the present level does not open a list.
   borrowing func checkIsOpen(_ list: BuiltInList, _ moment: Moment) throws(StudyError) {
     let level = try gameLevel(moment)

@@ -1,7 +1,7 @@
 internal import EventLog
 internal import Projections
 
-/// Eight questions, one from each eighth of the core list.
+/// Eight questions, one from each eighth of the core list, from the usual words to the rare.
 public struct PlacementQuestion: Hashable, Sendable {
   public var prompt: String
   public var options: [String]
@@ -16,14 +16,15 @@ extension StudyEngine {
   /// - Throws: Where the program has no list.
   public func placementQuestions() throws(StudyError) -> [PlacementQuestion] {
     let words = try BuiltInList.core.read()
-    return (0..<8).map { PlacementQuestion(eighth: $0, of: words, seed: seed) }
+    let order = words.fromUsualToRare
+    return (0..<8).map { PlacementQuestion(eighth: $0, of: words, in: order, seed: seed) }
   }
 }
 
 extension PlacementQuestion {
-  /// A word drawn from an eighth of a list, in the list's order.
-  fileprivate init(eighth: Int, of words: WordList, seed: UInt64) {
-    let count = words.entries.count
+  /// A word drawn from an eighth of a list in an order of its entries.
+  fileprivate init(eighth: Int, of words: WordList, in order: [Int], seed: UInt64) {
+    let count = order.count
     let start = eighth * count / 8
     let size = max(1, (eighth + 1) * count / 8 - start)
     let subject = CardID(high: 0, low: UInt64(eighth) + 1)
@@ -31,7 +32,7 @@ extension PlacementQuestion {
       let drawn = Draw.value("place " + purpose, seed: seed, subject: subject, reviews: 0)
       return Int(drawn % UInt64(bound))
     }
-    let asked = words.entries[start + draw("word", below: size)]
+    let asked = words.entries[order[start + draw("word", below: size)]]
     let card = words.card(of: asked)
     var options = Self.others(
       than: asked, in: words, from: draw("options", below: max(1, count)))

@@ -6,8 +6,8 @@ public struct AskedCard: Sendable {
   public var isReversed: Bool
   /// What kind of word it is, where another card of the deck has the same prompt.
   public var kind: String?
-  /// Whether the forms of a verb are the answer: the past and the participle.
-  public var asksForms = false
+  /// Whether the forms of a verb are the answer.
+  public var asksForms: Bool { shown.asksForms && !isReversed }
 
   public var prompt: String { isReversed ? shown.card.back : shown.card.front }
   public var answer: String { isReversed ? shown.card.front : shown.card.back }

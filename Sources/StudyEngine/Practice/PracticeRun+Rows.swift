@@ -67,8 +67,7 @@ extension StudyRows where Self: ~Copyable {
   private borrowing func addHints(to asked: inout AskedCard) throws(StudyError) {
     guard !asked.isReversed else { return }
     let view = asked.shown.card
-    let forms = BuiltInList.irregular
-    asked.asksForms = try forms.deckID(generation: generation(of: forms)) == view.deck.id
+    asked.shown.asksForms = try asksForms(view.deck.id)
     guard let kind = view.tags.first else { return }
     var hasTwin = false
     try forEachCard(withFrontLike: view.front) { id throws(StudyError) in

@@ -44,6 +44,8 @@ public struct PracticeRun: Sendable {
   }
 
   public var done: Int { answers.count }
+  /// Cards that were left out, since they cannot be shown any more.
+  public var droppedCount: Int { order.count { dropped.contains($0) && answers[$0] == nil } }
   public var right: Int { answers.values.count { $0 != .again } }
 
   /// The place of a card in the round, from 0.

@@ -16,7 +16,8 @@ extension StudyEngine {
         open += figures.cards - figures.suspended - figures.learned
       }
       let languages = Set(try rows.decksInUse().filter(\.row.isOpen).map(\.row.language))
-      let week = try rows.days(from: moment.day.advanced(byDays: -6), through: moment.day)
+      let weekStart = WeeklyRules.firstDay(of: moment.day, weekStart: try rows.weekStart())
+      let week = try rows.days(from: weekStart, through: moment.day)
       let today = week.last.flatMap { $0.day == moment.day ? $0.row : nil } ?? DayRow()
       let available = try rows.available(in: scope, moment)
       let sitting = try rows.openSession(moment, seed: self.seed)
@@ -82,7 +83,8 @@ extension StudyEngine {
       let frozen = kept.subtracting(days.map(\.day))
         .filter { $0 >= first.studyDay && $0 <= last.studyDay }
       return CalendarYear(
-        year: year, days: days, frozen: frozen.sorted(), today: moment.day)
+        year: year, days: days, frozen: frozen.sorted(), today: moment.day,
+        weekStart: try rows.weekStart())
     }
   }
 

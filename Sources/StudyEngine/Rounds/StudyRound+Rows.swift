@@ -128,6 +128,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     return ShownCard(
       card: try cardView(card, in: deck, moment), kind: QueueKind(item.kind),
       left: StudyCounts(due: left), progress: Progress(done: done, left: left), previews: [],
-      takesGrades: scheduler == .sm2 || scheduler == .sm2Simple)
+      takesGrades: scheduler == .sm2 || scheduler == .sm2Simple,
+      asksForms: try asksForms(card.row.deck))
   }
 }

@@ -96,7 +96,8 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       card: try cardView(card, in: deck, moment),
       kind: QueueKind(item.kind), left: left, progress: Progress(done: done, left: left.total),
       previews: previews,
-      takesGrades: parameters.scheduler == .sm2 || parameters.scheduler == .sm2Simple)
+      takesGrades: parameters.scheduler == .sm2 || parameters.scheduler == .sm2Simple,
+      asksForms: try asksForms(card.row.deck))
   }
 }
 

@@ -82,6 +82,8 @@ public struct ShownCard: Sendable {
   public var previews: [RatingPreview]
   /// Whether digits are grades from 0 to 5, which an SM-2 rule takes, and not ratings.
   public var takesGrades: Bool
+  /// Whether the back has the forms of a verb: the past and the participle.
+  public var asksForms = false
 }
 
 /// Answers given and cards left.

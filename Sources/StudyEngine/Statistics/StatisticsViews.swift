@@ -81,6 +81,8 @@ public struct CalendarYear: Sendable {
   /// Days without answers that snowflakes keep the streak over, oldest first.
   public var frozen: [StudyDay] = []
   public var today: StudyDay
+  /// The weekday on which weeks begin, Monday being 0.
+  public var weekStart = 0
 
   public var reviews: Int { days.reduce(0) { $0 + $1.reviews } }
   /// Answers given in another program.
@@ -93,7 +95,7 @@ public struct HomeView: Sendable {
   public var counts: StudyCounts
   /// Cards that limits keep back today; `learning` is 0.
   public var waiting: StudyCounts
-  /// Answers on this study day, and on the seven that end with it.
+  /// Answers on this study day, and in the learner's week up to it: from the weekday that is set.
   public var reviewsToday: Int
   public var reviewsThisWeek: Int
   public var introducedToday: Int

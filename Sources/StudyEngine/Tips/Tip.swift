@@ -1,4 +1,4 @@
-internal import EventLog
+public import EventLog
 
 /// A tip: the rule that holds, with its numbers.
 public enum Tip: Hashable, Sendable {
@@ -11,7 +11,7 @@ public enum Tip: Hashable, Sendable {
   /// Answers that are missing to the day's goal.
   case goalNear(Int)
   /// A quest that is one step short of its target.
-  case questNear(QuestSubject, target: Int)
+  case questNear(QuestKind, target: Int)
   case boosterWaits(Int)
   /// Points to a level that opens something.
   case levelNear(points: Int, level: Int)

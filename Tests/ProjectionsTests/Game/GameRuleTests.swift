@@ -200,6 +200,6 @@ struct StreakTests {
       studied: [1, 2, 4, 5, 6].map { StudyDay(number: $0) }, frozen: [], repaired: [])
     let reached = Streak.reached([1, 2, 3, 4], in: days) { _ in false }
     #expect(reached.mapValues(\.number) == [1: 1, 2: 2, 3: 6])
-    #expect(Streak.lengths(in: days) { _ in false } == 3)
+    #expect(Streak.longest(in: days) { _ in false } == 3)
   }
 }

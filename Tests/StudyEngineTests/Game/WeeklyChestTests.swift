@@ -6,6 +6,22 @@ import Testing
 
 @Suite("The chest of the week")
 struct WeeklyChestTests {
+  @Test("the week of the overview is the learner's, from the weekday that is set (B87, B93)")
+  func week() throws {
+    // Saturday 7 March 2026.
+    let desk = try Desk(at: "2026-03-07T09:00")
+    _ = try desk.makeCards(6)
+    for expected in [1, 2, 1, 2] {
+      try desk.answer(.easy)
+      #expect(try desk.engine.home().reviewsThisWeek == expected)
+      try desk.clock("+1day")
+    }
+    // Wednesday: since Sunday there were three, since Monday two.
+    #expect(try desk.engine.home().reviewsThisWeek == 2)
+    try desk.perform(.setSetting(key: "week.start", value: "sun"))
+    #expect(try desk.engine.home().reviewsThisWeek == 3)
+  }
+
   @Test("opens once, with 50 beads and a booster, and stays paid while the week stands (B61)")
   func opened() throws {
     // Monday 9 March 2026 begins ISO week 11, 3 of 4: study on five days.

@@ -116,6 +116,41 @@ struct PlanTests {
   }
 }
 
+@Suite("How usual words are")
+struct WordRankTests {
+  @Test("words that many examples use come first, with their endings; then short ones")
+  func order() throws {
+    let entries = [
+      ("canal", "The canal froze."), ("walk", "They walked, and we walk, too."),
+      ("we", "Are we there?"), ("walk away", "She was walking."), ("ox", "An ax."),
+    ].map { term, example in
+      """
+      {"id": "\(term)", "term": "\(term)", "pos": "x", "translations": ["t"], "example": "\(example)"}
+      """
+    }
+    let file =
+      #"{"schema": "list/1", "id": "l", "name": "L", "entries": ["#
+      + entries.joined(separator: ",\n") + "]}"
+    let list = try WordList(Array(file.utf8))
+    // walk 3, we 2, canal 1, and none for `ox` and for `away`.
+    #expect(
+      list.fromUsualToRare.map { list.entries[$0].term } == [
+        "walk", "we", "canal", "ox", "walk away",
+      ])
+  }
+
+  @Test("the core list goes from the usual to the rare, each word once")
+  func core() throws {
+    let words = try BuiltInList.core.read()
+    let order = words.fromUsualToRare
+    #expect(order.sorted() == Array(words.entries.indices))
+    let eighths = ["first", "final", "annoy", "defy", "stepmother"].compactMap { term in
+      order.firstIndex { words.entries[$0].term == term }.map { $0 * 8 / order.count }
+    }
+    #expect(eighths == [0, 1, 2, 4, 7])
+  }
+}
+
 @Suite("Lists in the log")
 struct ListInstallTests {
   @Test("a list is put there once, in one act; an undo takes all of it, and it can come again")

@@ -63,7 +63,8 @@ extension Desk {
       home.reviewsToday == (try engine.statistics(days: 1)).totals.reviews,
       sourceLocation: sourceLocation)
     #expect(
-      home.reviewsThisWeek == (try engine.statistics(days: 7)).totals.reviews,
+      home.reviewsThisWeek
+        == (try engine.statistics(days: CivilDate(home.clock.day).weekday + 1)).totals.reviews,
       sourceLocation: sourceLocation)
   }
 
