@@ -58,11 +58,11 @@ struct ArgumentParser {
     }
     switch (option.value, parts.count) {
     case (nil, 1): parsed.set(name, to: "")
-    case (nil, _): throw UsageError("\(name) takes no value.")
+    case (nil, _): throw UsageError(Copy.Usage.takesNoValue(name))
     case (_, 2): parsed.set(name, to: String(parts[1]))
     case (let value?, _):
       guard let next = rest.popFirst() else {
-        throw UsageError("\(name) needs a value: \(name) \(value).")
+        throw UsageError(Copy.Usage.needsValue(name, value))
       }
       parsed.set(name, to: next.text)
     }
@@ -83,15 +83,15 @@ struct ArgumentParser {
     } else if let next = rest.popFirst() {
       parsed.append(next, to: option.name)
     } else {
-      throw UsageError("\(option.name) needs a value: \(option.name) \(option.value ?? "").")
+      throw UsageError(Copy.Usage.needsValue(option.name, option.value ?? ""))
     }
   }
 
   private func unknown(_ name: String) -> UsageError {
     let shown = SafeText.line(name)
     guard let near = Suggestion.nearest(to: name, in: options.map(\.name)) else {
-      return UsageError("No option \(shown) here.")
+      return UsageError(Copy.Usage.noOption(shown))
     }
-    return UsageError("No option \(shown). Did you mean \(near)?")
+    return UsageError(Copy.Usage.noOption(shown, near: near))
   }
 }

@@ -9,12 +9,20 @@ struct OptionSpecification: Sendable, Equatable {
   var takesAll: Bool { value == "QUERY…" }
   /// Whether its value is a file's name.
   var takesFile: Bool { value == "FILE" || value == "LIST" }
-  /// What it does, for help and completion: a few words, no full stop.
-  let summary: String
+  /// What it does, for help and completion: a few words, no full stop, in the language in force.
+  var summary: String { saysSummary() }
+  private let saysSummary: @Sendable () -> String
 
-  init(_ name: String, _ value: String? = nil, _ summary: String) {
+  init(
+    _ name: String, _ value: String? = nil,
+    _ summary: @autoclosure @escaping @Sendable () -> String
+  ) {
     self.name = name
     self.value = value
-    self.summary = summary
+    saysSummary = summary
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    (left.name, left.value, left.summary) == (right.name, right.value, right.summary)
   }
 }

@@ -30,7 +30,7 @@ struct ParsedArguments: Equatable {
   func integer(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = value(option) else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw UsageError("\(option) takes a number from \(range.lowerBound) to \(range.upperBound).")
+      throw UsageError(Copy.Usage.takesNumber(option, range))
     }
     return number
   }
@@ -41,7 +41,7 @@ struct ParsedArguments: Equatable {
     if choices.contains(text) { return text }
     let matches = choices.filter { $0.hasPrefix(text) }
     guard matches.count == 1, !text.isEmpty, let match = matches.first else {
-      throw UsageError("\(option) takes \(choices.joinedWithOr()).")
+      throw UsageError(Copy.Usage.takes(option, choices))
     }
     return match
   }

@@ -34,25 +34,66 @@ struct StudyOptions: Equatable {
   }
 
   static let specifications: [OptionSpecification] = [
-    OptionSpecification("--data", "DIR", "data folder"),
-    OptionSpecification("--ephemeral", nil, "start empty, write nothing"),
-    OptionSpecification("--clock", "T", "a clock that stands at this time"),
-    OptionSpecification("--tz", "ZONE", "time zone, such as Europe/Madrid"),
-    OptionSpecification("--seed", "N", "seed of every draw"),
-    OptionSpecification("--json", nil, "one JSON document per command"),
-    OptionSpecification("--plain", nil, "append-only words"),
-    OptionSpecification("--color", "WHEN", "auto, always or never"),
-    OptionSpecification("--no-emoji", nil, "labels instead of emoji"),
-    OptionSpecification("--ascii", nil, "ASCII drawings"),
-    OptionSpecification("--width", "N", "columns"),
-    OptionSpecification("--yes", nil, "answer yes to questions"),
-    OptionSpecification("--keep-going", nil, "do not stop a script at an error"),
-    OptionSpecification("--echo", nil, "print each line after its prompt"),
-    OptionSpecification("--lang", "en,de", "language of the screens; else LC_MESSAGES, else en"),
-    OptionSpecification("--script", "FILE", "lines from a file; - is standard input"),
-    OptionSpecification("-c", "COMMAND", "run this command, then exit"),
-    OptionSpecification("--help", nil, "say how to use it"),
-    OptionSpecification("--version", nil, "say which version it is"),
+    OptionSpecification(
+      "--data", "DIR",
+      Copy.both("data folder", "Datenordner")),
+    OptionSpecification(
+      "--ephemeral", nil,
+      Copy.both("start empty, write nothing", "leer beginnen, nichts schreiben")),
+    OptionSpecification(
+      "--clock", "T",
+      Copy.both("a clock that stands at this time", "eine Uhr, die auf dieser Zeit steht")),
+    OptionSpecification(
+      "--tz", "ZONE",
+      Copy.both("time zone, such as Europe/Madrid", "Zeitzone, etwa Europe/Madrid")),
+    OptionSpecification(
+      "--seed", "N",
+      Copy.both("seed of every draw", "Ausgangszahl jeder Ziehung")),
+    OptionSpecification(
+      "--json", nil,
+      Copy.both("one JSON document per command", "ein JSON-Dokument je Befehl")),
+    OptionSpecification(
+      "--plain", nil,
+      Copy.both("append-only words", "nur Worte, Zeile für Zeile")),
+    OptionSpecification(
+      "--color", "WHEN",
+      Copy.both("auto, always or never", "auto, always oder never")),
+    OptionSpecification(
+      "--no-emoji", nil,
+      Copy.both("labels instead of emoji", "Worte statt Emoji")),
+    OptionSpecification(
+      "--ascii", nil,
+      Copy.both("ASCII drawings", "Zeichnungen in ASCII")),
+    OptionSpecification(
+      "--width", "N",
+      Copy.both("columns", "Spalten")),
+    OptionSpecification(
+      "--yes", nil,
+      Copy.both("answer yes to questions", "Fragen mit Ja beantworten")),
+    OptionSpecification(
+      "--keep-going", nil,
+      Copy.both("do not stop a script at an error", "ein Skript bei Fehlern nicht anhalten")),
+    OptionSpecification(
+      "--echo", nil,
+      Copy.both("print each line after its prompt", "jede Zeile hinter ihrer Eingabe ausgeben")),
+    OptionSpecification(
+      "--lang", "en,de",
+      Copy.both(
+        "language of the screens; else LC_MESSAGES, else en",
+        "Sprache des Bildschirms; sonst LC_MESSAGES, sonst en")),
+    OptionSpecification(
+      "--script", "FILE",
+      Copy.both(
+        "lines from a file; - is standard input", "Zeilen einer Datei; - ist die Standardeingabe")),
+    OptionSpecification(
+      "-c", "COMMAND",
+      Copy.both("run this command, then exit", "diesen Befehl ausführen, dann enden")),
+    OptionSpecification(
+      "--help", nil,
+      Copy.both("say how to use it", "sagen, wie man es gebraucht")),
+    OptionSpecification(
+      "--version", nil,
+      Copy.both("say which version it is", "die Version nennen")),
   ]
 
   init() {}

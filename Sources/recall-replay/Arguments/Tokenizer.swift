@@ -37,7 +37,7 @@ struct Tokenizer {
       case "'" where text.isEmpty || text.hasSuffix("=") || text.hasSuffix(":"):
         try takeQuoted(by: "'", escapes: false)
       case "\\":
-        guard let next = rest.popFirst() else { throw UsageError("The line ends in a backslash.") }
+        guard let next = rest.popFirst() else { throw UsageError(Copy.Usage.endsInBackslash) }
         take(next)
       default: take(character)
       }
@@ -82,6 +82,6 @@ struct Tokenizer {
       default: text.append(character)
       }
     }
-    throw UsageError("A quote is never closed.", usage: "\(quote)…\(quote)")
+    throw UsageError(Copy.Usage.openQuote, usage: "\(quote)…\(quote)")
   }
 }

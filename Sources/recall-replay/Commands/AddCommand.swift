@@ -5,7 +5,9 @@ import StudyEngine
 enum AddCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "add", aliases: ["a"], usage: ["add FRONT BACK [#tag…] [--reverse]"],
-    summary: "Adds a card to the deck of own words, which is made when it is first needed.",
+    summary: Copy.both(
+      "Adds a card to the deck of own words, which is made when it is first needed.",
+      "Legt eine Karte im Stapel eigener Wörter an; er entsteht, wenn er zuerst gebraucht wird."),
     options: [CardAddCommand.reverse],
     examples: ["add \"el pan\" bread", "add \"la leche\" milk #food --reverse"],
     related: ["card add", "find"],

@@ -6,7 +6,9 @@ enum AsOfCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: ":asof",
     usage: [":asof DAY|TIME|#EVENT", ":asof DAY|TIME|#EVENT COMMAND", ":asof now", ":asof"],
-    summary: "Shows everything as it was at a day's end, at a time or after an event.",
+    summary: Copy.both(
+      "Shows everything as it was at a day's end, at a time or after an event.",
+      "Zeigt alles, wie es am Ende eines Tages, zu einer Zeit oder nach einem Ereignis war."),
     examples: [":asof 2026-03-02", ":asof #4 decks"], related: [":clock", "history", "why"],
     arguments: [.pastPoint], takesRest: true)
 
@@ -59,25 +61,40 @@ struct PastViewScreen: Screen {
 
 extension Copy {
   enum View {
-    static let present = "This is the present."
-    static let noEventBefore = "The first event is #1."
+    static var present: String { both("This is the present.", "Das ist die Gegenwart.") }
+    static var noEventBefore: String {
+      both("The first event is #1.", "Das erste Ereignis ist #1.")
+    }
 
-    static func prompt(_ name: String) -> String { "recall @\(name) read-only>" }
+    static func prompt(_ name: String) -> String {
+      both("recall @\(name) read-only>", "recall @\(name) nur lesen>")
+    }
 
     static func readOnly(_ name: String) -> String {
-      "This is a view of \(name). Type :asof now to go back."
+      both(
+        "This is a view of \(name). Type :asof now to go back.",
+        "Das ist eine Ansicht von \(name). Tippe :asof now, um zurückzugehen.")
     }
 
     static func noPoint(_ text: String) -> String {
-      "\"\(SafeText.line(text))\" is no day, time or event: 2026-03-01, 2026-03-01T09:00 or #418."
+      let text = SafeText.line(text)
+      return both(
+        "\"\(text)\" is no day, time or event: 2026-03-01, 2026-03-01T09:00 or #418.",
+        "\"\(text)\" ist kein Tag, keine Zeit, kein Ereignis: 2026-03-01, 2026-03-01T09:00, #418.")
     }
 
     /// What is looked at, up to which event, and when that is.
     static func entered(_ view: PastView, _ clock: ClockReading) -> String {
-      let events = view.last == 0 ? "before the first event" : "up to event #\(view.last)"
-      return "Everything as of \(view.name): \(events); it is "
-        + "\(MomentText.dayAndTime(clock.now, clock.offset)), "
-        + "study day \(MomentText.day(clock.day)). `:asof now` goes back."
+      let events =
+        view.last == 0
+        ? both("before the first event", "vor dem ersten Ereignis")
+        : both("up to event #\(view.last)", "bis Ereignis #\(view.last)")
+      let (name, time) = (view.name, MomentText.dayAndTime(clock.now, clock.offset))
+      let day = MomentText.day(clock.day)
+      return both(
+        "Everything as of \(name): \(events); it is \(time), study day \(day). ",
+        "Alles mit Stand \(name): \(events); es ist \(time), Lerntag \(day). ")
+        + both("`:asof now` goes back.", "`:asof now` geht zurück.")
     }
   }
 }

@@ -5,8 +5,15 @@ import StudyEngine
 enum AttestCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "attest", usage: ["attest"],
-    summary: "Writes down what everything adds up to now, for every later replay to be held "
-      + "against; the end of a review does so by itself.",
+    summary: Copy.both(
+      """
+      Writes down what everything adds up to now, for every later replay to be held against; \
+      the end of a review does so by itself.
+      """,
+      """
+      Hält fest, was jetzt alles zusammen ergibt, damit spätere Prüfungen es vergleichen; das \
+      Ende einer Sitzung tut es von selbst.
+      """),
     examples: ["attest", "attest --json"], related: [":verify", ":log"],
     unchanged: Copy.Attest.unchanged)
 
@@ -35,13 +42,22 @@ struct AttestScreen: Screen {
 
 extension Copy {
   enum Attest {
-    static let unchanged = "Nothing was attested."
+    static var unchanged: String { both("Nothing was attested.", "Nichts wurde bezeugt.") }
 
     static func said(_ attest: AttestView) -> String {
-      "#\(attest.event.sequence) attests the state after #\(attest.through): "
-        + "\(Copy.count(attest.cards, "card")) in \(Copy.count(attest.decks, "deck")), "
-        + "\(Copy.count(attest.answers, "answer")) on \(Copy.count(attest.days, "day")); "
-        + "state \(attest.stateHash.hex.prefix(16))."
+      let (event, through) = (attest.event.sequence, attest.through)
+      let (cards, decks) = (attest.cards, attest.decks)
+      let (answers, days) = (attest.answers, attest.days)
+      let state = attest.stateHash.hex.prefix(16)
+      return both(
+        "#\(event) attests the state after #\(through): ",
+        "#\(event) bezeugt den Stand nach #\(through): ")
+        + both(
+          "\(cards, "card", "cards") in \(decks, "deck", "decks"), ",
+          "\(cards, "Karte", "Karten") in \(decks, "Stapel", "Stapeln"), ")
+        + both(
+          "\(answers, "answer", "answers") on \(days, "day", "days"); state \(state).",
+          "\(answers, "Antwort", "Antworten") an \(days, "Tag", "Tagen"); Stand \(state).")
     }
   }
 }

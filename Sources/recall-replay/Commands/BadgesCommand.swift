@@ -5,7 +5,9 @@ import StudyEngine
 enum BadgesCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "badges", usage: ["badges"],
-    summary: "Twenty badges, each with the day it was earned.",
+    summary: Copy.both(
+      "Twenty badges, each with the day it was earned.",
+      "Zwanzig Abzeichen, jedes mit dem Tag, an dem du es bekamst."),
     examples: ["badges", "badges --json"], related: ["level", "streak"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

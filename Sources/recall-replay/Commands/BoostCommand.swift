@@ -5,7 +5,9 @@ import StudyEngine
 enum BoostCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "boost", usage: ["boost"],
-    summary: "Opens a booster: for 15 minutes right answers pay double.",
+    summary: Copy.both(
+      "Opens a booster: for 15 minutes right answers pay double.",
+      "Öffnet einen Booster: 15 Minuten lang zählen richtige Antworten doppelt."),
     examples: ["boost", "challenge"], related: ["challenge", "claim"],
     unchanged: Copy.Decks.unchanged)
 

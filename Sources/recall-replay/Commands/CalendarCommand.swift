@@ -5,7 +5,9 @@ import StudyEngine
 enum CalendarCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "calendar", aliases: ["cal"], usage: ["calendar [YEAR]"],
-    summary: "The reviews of a year, a mark a day.", examples: ["calendar", "cal 2025"],
+    summary: Copy.both(
+      "The reviews of a year, a mark a day.",
+      "Die Antworten eines Jahres, ein Zeichen je Tag."), examples: ["calendar", "cal 2025"],
     related: ["stats", "history"], arguments: [.number])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

@@ -5,7 +5,9 @@ import StudyEngine
 enum CardAddCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "card add", usage: ["card add DECK FRONT BACK [#tag…] [--reverse]"],
-    summary: "Adds a card to a deck.",
+    summary: Copy.both(
+      "Adds a card to a deck.",
+      "Legt eine Karte in einem Stapel an."),
     options: [reverse],
     examples: ["card add Spanish \"el pan\" bread #food", "card add d1 \"la leche\" milk"],
     related: ["add", "card edit", "import"], arguments: [.deck, .text, .text, .tag],
@@ -13,7 +15,10 @@ enum CardAddCommand: ShellCommand {
 
   /// Makes two cards of one text.
   static let reverse = OptionSpecification(
-    "--reverse", nil, "and a second card that asks the other way round")
+    "--reverse", nil,
+    Copy.both(
+      "and a second card that asks the other way round",
+      "und eine zweite Karte, die andersherum fragt"))
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     let name = try arguments.word(0)

@@ -5,9 +5,15 @@ import StudyEngine
 enum CardDueCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "card due", usage: ["card due CARD… WHEN"],
-    summary:
-      "Sets when cards are due: in 5 days, in 3-7 (drawn for each), on 2026-03-10; with ! the "
-      + "interval too.",
+    summary: Copy.both(
+      """
+      Sets when cards are due: in 5 days, in 3-7 (drawn for each), on 2026-03-10; with ! the \
+      interval too.
+      """,
+      """
+      Legt fest, wann Karten fällig sind: in 5 Tagen, in 3-7 (gezogen für jede), am \
+      2026-03-10; mit ! auch den Abstand.
+      """),
     examples: ["card due c1 5", "card due c1-c4 3-7!"],
     related: ["card reset", "why", "undo"], arguments: [.card, .text],
     unchanged: Copy.Decks.unchanged)

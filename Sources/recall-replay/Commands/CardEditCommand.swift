@@ -6,12 +6,22 @@ enum CardEditCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "card edit",
     usage: ["card edit CARD", "card edit CARD --front TEXT --back TEXT --tags \"a b\""],
-    summary: "Changes a card's wording; history and schedule stay.",
+    summary: Copy.both(
+      "Changes a card's wording; history and schedule stay.",
+      "Ändert den Text einer Karte; Verlauf und Zeitplan bleiben."),
     options: [
-      OptionSpecification("--front", "TEXT", "the new front"),
-      OptionSpecification("--back", "TEXT", "the new back"),
-      OptionSpecification("--tags", "TAGS", "all tags, parted by blanks"),
-      OptionSpecification("--example", "TEXT", "a sentence to show with the answer"),
+      OptionSpecification(
+        "--front", "TEXT",
+        Copy.both("the new front", "die neue Vorderseite")),
+      OptionSpecification(
+        "--back", "TEXT",
+        Copy.both("the new back", "die neue Rückseite")),
+      OptionSpecification(
+        "--tags", "TAGS",
+        Copy.both("all tags, parted by blanks", "alle Schlagwörter, durch Leerzeichen getrennt")),
+      OptionSpecification(
+        "--example", "TEXT",
+        Copy.both("a sentence to show with the answer", "ein Satz, der mit der Antwort erscheint")),
     ],
     examples: ["card edit c1", "card edit c1 --front \"el pan\""],
     related: ["card show", "card tag", "undo"], arguments: [.card],

@@ -5,10 +5,16 @@ import StudyEngine
 enum CardFavouriteCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "card fav", usage: ["card fav CARD… [--on | --off]"],
-    summary: "Makes cards favourites; one card that is a favourite is none any more.",
+    summary: Copy.both(
+      "Makes cards favourites; one card that is a favourite is none any more.",
+      "Macht Karten zu Favoriten; eine einzelne, die es ist, ist es dann nicht mehr."),
     options: [
-      OptionSpecification("--on", nil, "a favourite, also if it is one"),
-      OptionSpecification("--off", nil, "no favourite any more"),
+      OptionSpecification(
+        "--on", nil,
+        Copy.both("a favourite, also if it is one", "Favorit, auch wenn sie es ist")),
+      OptionSpecification(
+        "--off", nil,
+        Copy.both("no favourite any more", "kein Favorit mehr")),
     ],
     examples: ["card fav c1", "card fav is:fav --off"], related: ["card show", "find"],
     arguments: [.card], unchanged: Copy.Decks.unchanged)

@@ -5,7 +5,9 @@ import StudyEngine
 enum CardFlagCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "card flag", usage: ["card flag CARD… N", "card flag CARD… none"],
-    summary: "Marks cards with a flag from 1 to 7, or with none.",
+    summary: Copy.both(
+      "Marks cards with a flag from 1 to 7, or with none.",
+      "Gibt Karten eine Flagge von 1 bis 7, oder keine."),
     examples: ["card flag c1 3", "card flag c1 none"], related: ["card tag", "card fav", "find"],
     arguments: [.card, .words(["1", "2", "3", "4", "5", "6", "7", "none"])],
     unchanged: Copy.Decks.unchanged)

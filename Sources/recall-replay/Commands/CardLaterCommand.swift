@@ -5,7 +5,9 @@ import StudyEngine
 enum CardLaterCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "card later", usage: ["card later CARD…"],
-    summary: "Puts cards behind all others for the rest of the study day, as `n` in a review does.",
+    summary: Copy.both(
+      "Puts cards behind all others for the rest of the study day, as `n` in a review does.",
+      "Legt Karten für den Rest des Lerntags hinter alle anderen, wie `n` in einer Sitzung."),
     examples: ["card later c1", "card later c3-c4"],
     related: ["card bury", "card reposition", "queue"], arguments: [.card],
     unchanged: Copy.Decks.unchanged)

@@ -5,7 +5,9 @@ import StudyEngine
 enum CardMoveCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "card mv", usage: ["card mv CARD… DECK"],
-    summary: "Moves cards to another deck; history and schedule stay.",
+    summary: Copy.both(
+      "Moves cards to another deck; history and schedule stay.",
+      "Legt Karten in einen anderen Stapel; Verlauf und Zeitplan bleiben."),
     examples: ["card mv c1 Rivers", "card mv c1-c2 d2"], related: ["card show", "decks"],
     arguments: [.card, .deck], unchanged: Copy.Decks.unchanged)
 

@@ -5,9 +5,15 @@ import StudyEngine
 enum CardRemoveCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "card rm", usage: ["card rm CARD…"],
-    summary:
-      "Deletes cards; asks if there are several. Their past stays in the log, `undo` brings them "
-      + "back.",
+    summary: Copy.both(
+      """
+      Deletes cards; asks if there are several. Their past stays in the log, `undo` brings \
+      them back.
+      """,
+      """
+      Löscht Karten; bei mehreren wird gefragt. Ihre Vergangenheit bleibt im Protokoll, `undo` \
+      bringt sie zurück.
+      """),
     examples: ["card rm c1", "card rm c3-c4 --yes"], related: ["card suspend", "undo"],
     arguments: [.card], unchanged: Copy.Decks.unchanged)
 

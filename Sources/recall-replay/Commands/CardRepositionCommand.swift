@@ -6,8 +6,14 @@ enum CardRepositionCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "card reposition",
     usage: ["card reposition CARD… START [--step N]", "card reposition CARD… default"],
-    summary: "Gives new cards places among the new ones: 1 comes first.",
-    options: [OptionSpecification("--step", "N", "how far apart the places are; 1")],
+    summary: Copy.both(
+      "Gives new cards places among the new ones: 1 comes first.",
+      "Gibt neuen Karten Plätze unter den neuen: 1 kommt zuerst."),
+    options: [
+      OptionSpecification(
+        "--step", "N",
+        Copy.both("how far apart the places are; 1", "wie weit die Plätze auseinander sind; 1"))
+    ],
     examples: ["card reposition c4 1", "card reposition c3-c4 10 --step 5"],
     related: ["queue", "card due"], arguments: [.card, .number],
     unchanged: Copy.Decks.unchanged)

@@ -5,9 +5,14 @@ import StudyEngine
 enum CardResetCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "card reset", usage: ["card reset CARD… [--keep-counts]"],
-    summary: "Makes cards new again; their history stays.",
+    summary: Copy.both(
+      "Makes cards new again; their history stays.",
+      "Macht Karten wieder neu; ihr Verlauf bleibt."),
     options: [
-      OptionSpecification("--keep-counts", nil, "repetitions and lapses stay as they are")
+      OptionSpecification(
+        "--keep-counts", nil,
+        Copy.both(
+          "repetitions and lapses stay as they are", "Wiederholungen und Vergessen zählen weiter"))
     ],
     examples: ["card reset c1", "card reset c1-c2 --keep-counts"],
     related: ["card due", "history", "undo"], arguments: [.card],

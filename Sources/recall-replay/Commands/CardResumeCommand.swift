@@ -4,7 +4,10 @@ import StudyEngine
 /// `card resume`.
 enum CardResumeCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "card resume", usage: ["card resume CARD…"], summary: "Brings a suspended card back.",
+    name: "card resume", usage: ["card resume CARD…"],
+    summary: Copy.both(
+      "Brings a suspended card back.",
+      "Holt eine ausgesetzte Karte zurück."),
     examples: ["card resume c1", "find is:suspended"], related: ["card suspend"],
     arguments: [.card], unchanged: Copy.Decks.unchanged)
 

@@ -124,7 +124,10 @@ enum CardSelection {
 
   /// Narrows a queue down to what a search finds.
   static let findOption = OptionSpecification(
-    "--find", "QUERY…", "only what a search finds; all that follows is the query")
+    "--find", "QUERY…",
+    Copy.both(
+      "only what a search finds; all that follows is the query",
+      "nur, was eine Suche findet; alles danach ist die Suche"))
 
   /// The query behind `--find`; nil where it was not given.
   static func query(in arguments: ParsedArguments) -> String? {

@@ -4,7 +4,10 @@ import StudyEngine
 /// `card show`.
 enum CardShowCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "card show", usage: ["card show CARD"], summary: "All there is to say of a card.",
+    name: "card show", usage: ["card show CARD"],
+    summary: Copy.both(
+      "All there is to say of a card.",
+      "Alles, was es zu einer Karte zu sagen gibt."),
     examples: ["card show c1", "card show c1 --json"], related: ["history", "why", "card edit"],
     arguments: [.card])
 

@@ -5,7 +5,9 @@ import StudyEngine
 enum CardSuspendCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "card suspend", usage: ["card suspend CARD…"],
-    summary: "Takes cards out of the queue; their schedule is kept.",
+    summary: Copy.both(
+      "Takes cards out of the queue; their schedule is kept.",
+      "Setzt Karten aus, sie kommen nicht mehr dran; ihr Zeitplan bleibt."),
     examples: ["card suspend c1", "find is:suspended"], related: ["card resume", "card rm"],
     arguments: [.card], unchanged: Copy.Decks.unchanged)
 

@@ -5,7 +5,9 @@ import StudyEngine
 enum CardTagCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "card tag", usage: ["card tag CARD… TAG… [-TAG…]"],
-    summary: "Adds tags; those that start with - are taken away.",
+    summary: Copy.both(
+      "Adds tags; those that start with - are taken away.",
+      "Gibt Schlagwörter; was mit - beginnt, wird weggenommen."),
     examples: ["card tag c1 #food", "card tag c1 or tag:verb #verb -food"],
     related: ["card show", "find"],
     arguments: [.card, .tag], unchanged: Copy.Decks.unchanged)

@@ -5,7 +5,9 @@ import StudyEngine
 enum CardUnburyCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "card unbury", usage: ["card unbury CARD…"],
-    summary: "Brings buried cards back today.",
+    summary: Copy.both(
+      "Brings buried cards back today.",
+      "Holt zurückgestellte Karten heute wieder."),
     examples: ["card unbury c1", "card unbury c1-c4"], related: ["card bury", "queue"],
     arguments: [.card],
     unchanged: Copy.Decks.unchanged)

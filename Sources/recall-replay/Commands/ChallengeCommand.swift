@@ -5,7 +5,9 @@ import StudyEngine
 enum ChallengeCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "challenge", usage: ["challenge"],
-    summary: "Quests, the week, the row of seven days, chests and boosters.",
+    summary: Copy.both(
+      "Quests, the week, the row of seven days, chests and boosters.",
+      "Aufgaben, die Woche, die Reihe der sieben Tage, Truhen und Booster."),
     examples: ["challenge", "challenge --json"], related: ["quests", "claim", "boost"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

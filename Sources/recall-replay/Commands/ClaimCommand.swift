@@ -5,7 +5,9 @@ import StudyEngine
 enum ClaimCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "claim", usage: ["claim"],
-    summary: "Opens every chest that is ready and takes the reward of the day.",
+    summary: Copy.both(
+      "Opens every chest that is ready and takes the reward of the day.",
+      "Öffnet jede Truhe, die bereit ist, und holt die Belohnung des Tages."),
     examples: ["claim", "challenge"], related: ["challenge", "boost"],
     unchanged: Copy.Decks.unchanged)
 

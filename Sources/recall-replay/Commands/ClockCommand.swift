@@ -6,7 +6,9 @@ enum ClockCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: ":clock",
     usage: [":clock", ":clock set TIME", ":clock +10m", ":clock +1day", ":clock real"],
-    summary: "The clock: what it says, or move it; it never goes behind the last event.",
+    summary: Copy.both(
+      "The clock: what it says, or move it; it never goes behind the last event.",
+      "Die Uhr: was sie zeigt, oder sie stellen; nie hinter das letzte Ereignis."),
     examples: [":clock set 2026-03-02T09:00", ":clock +1day"], related: ["help days"],
     arguments: [.words(["set", "real", "+10m", "+1h", "+1d", "+1day"])])
 

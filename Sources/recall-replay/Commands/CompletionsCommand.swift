@@ -2,7 +2,9 @@
 enum CompletionsCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "completions", usage: ["completions bash|zsh|fish|man"],
-    summary: "Prints completions of `recall` for a shell, or its manual page.",
+    summary: Copy.both(
+      "Prints completions of `recall` for a shell, or its manual page.",
+      "Schreibt Ergänzungen von `recall` für eine Shell, oder die Handbuchseite."),
     examples: ["completions bash", "completions man"], related: ["help scripting"],
     arguments: [.words(["bash", "zsh", "fish", "man"])])
 

@@ -5,10 +5,18 @@ import StudyEngine
 enum CramCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "cram", usage: ["cram QUERY… [--shuffle] [--limit N]"],
-    summary: "A round over what a search finds; its answers change no schedule.",
+    summary: Copy.both(
+      "A round over what a search finds; its answers change no schedule.",
+      "Eine Runde über das, was eine Suche findet; ihre Antworten ändern keinen Zeitplan."),
     options: [
-      OptionSpecification("--shuffle", nil, "in another order, the same for the same seed"),
-      OptionSpecification("--limit", "N", "the first N cards"),
+      OptionSpecification(
+        "--shuffle", nil,
+        Copy.both(
+          "in another order, the same for the same seed",
+          "in anderer Folge, derselben bei gleichem seed")),
+      OptionSpecification(
+        "--limit", "N",
+        Copy.both("the first N cards", "die ersten N Karten")),
     ],
     examples: ["cram tag:food", "cram deck:Spanish --shuffle"],
     related: ["preview", "find", "review"], arguments: [.query])

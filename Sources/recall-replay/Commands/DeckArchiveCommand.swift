@@ -5,7 +5,9 @@ import StudyEngine
 enum DeckArchiveCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "deck archive", usage: ["deck archive DECK"],
-    summary: "Puts a deck away with those below it: nothing due, nothing deleted.",
+    summary: Copy.both(
+      "Puts a deck away with those below it: nothing due, nothing deleted.",
+      "Legt einen Stapel mit denen darunter weg: nichts ist fällig, nichts gelöscht."),
     examples: ["deck archive Rivers", "deck archive d2"], related: ["deck restore", "deck rm"],
     arguments: [.deck], unchanged: Copy.Decks.unchanged)
 

@@ -5,10 +5,20 @@ import StudyEngine
 enum DeckLimitCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "deck limit", usage: ["deck limit DECK [N] [--reviews N] [--today]"],
-    summary: "How many new cards and reviews a deck offers a day, those below it included.",
+    summary: Copy.both(
+      "How many new cards and reviews a deck offers a day, those below it included.",
+      "Wie viele neue Karten und Wiederholungen ein Stapel am Tag bringt, mit denen darunter."),
     options: [
-      OptionSpecification("--reviews", "N", "cards due by day: a number, none or default"),
-      OptionSpecification("--today", nil, "for this study day alone; default takes it back"),
+      OptionSpecification(
+        "--reviews", "N",
+        Copy.both(
+          "cards due by day: a number, none or default",
+          "Karten, die nach Tagen fällig sind: Zahl, none oder default")),
+      OptionSpecification(
+        "--today", nil,
+        Copy.both(
+          "for this study day alone; default takes it back",
+          "nur für diesen Lerntag; default nimmt es zurück")),
     ],
     examples: ["deck limit Spanish 10 --reviews 100", "deck limit d1 30 --today"],
     related: ["deck set", "deck show"], arguments: [.deck, .number],

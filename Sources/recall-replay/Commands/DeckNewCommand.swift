@@ -5,8 +5,14 @@ import StudyEngine
 enum DeckNewCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "deck new", usage: ["deck new NAME [--lang TAG]"],
-    summary: "Makes a deck; `::` puts it below another, which is made too if it is missing.",
-    options: [OptionSpecification("--lang", "TAG", "its language, such as es")],
+    summary: Copy.both(
+      "Makes a deck; `::` puts it below another, which is made too if it is missing.",
+      "Legt einen Stapel an; `::` legt ihn unter einen anderen, der mit entsteht, wenn er fehlt."),
+    options: [
+      OptionSpecification(
+        "--lang", "TAG",
+        Copy.both("its language, such as es", "seine Sprache, etwa es"))
+    ],
     examples: ["deck new French --lang fr", "deck new French::verbs"],
     related: ["decks", "card add", "import"], arguments: [.text], unchanged: Copy.Decks.unchanged)
 

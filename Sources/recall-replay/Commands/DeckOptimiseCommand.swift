@@ -5,12 +5,20 @@ import StudyEngine
 enum DeckOptimiseCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "deck optimise", aliases: ["deck optimize"], usage: ["deck optimise DECK [--preview]"],
-    summary:
-      "Fits the parameters of a deck on fsrs to its answers; sets them only where they foretell "
-      + "later answers better than the present ones and the published ones do.",
+    summary: Copy.both(
+      """
+      Fits the parameters of a deck on fsrs to its answers; sets them only where they foretell \
+      later answers better than the present ones and the published ones do.
+      """,
+      """
+      Passt die Parameter eines Stapels mit fsrs seinen Antworten an; setzt sie nur, wo sie spätere \
+      Antworten besser vorhersagen als die jetzigen und die veröffentlichten.
+      """),
     options: [
-      OptionSpecification("--preview", nil, "say what was found, set nothing"),
-      OptionSpecification("--dry-run", nil, "the same"),
+      OptionSpecification(
+        "--preview", nil,
+        Copy.both("say what was found, set nothing", "sagen, was gefunden wurde; nichts setzen")),
+      OptionSpecification("--dry-run", nil, Copy.both("the same", "dasselbe")),
     ],
     examples: ["deck optimise Spanish", "deck optimise d1 --preview"],
     related: ["deck set", "deck show", "reschedule", "undo"], arguments: [.deck],

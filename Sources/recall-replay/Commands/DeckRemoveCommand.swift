@@ -5,7 +5,9 @@ import StudyEngine
 enum DeckRemoveCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "deck rm", usage: ["deck rm DECK"],
-    summary: "Deletes a deck, those below it and their cards; asks if there are cards.",
+    summary: Copy.both(
+      "Deletes a deck, those below it and their cards; asks if there are cards.",
+      "Löscht einen Stapel, die darunter und ihre Karten; gibt es Karten, wird gefragt."),
     examples: ["deck rm Rivers", "deck rm d2 --yes"], related: ["deck archive", "undo"],
     arguments: [.deck], unchanged: Copy.Decks.unchanged)
 

@@ -5,7 +5,12 @@ import StudyEngine
 enum DeckRenameCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "deck rename", usage: ["deck rename DECK NAME"],
-    summary: "Gives a deck another name or place; decks below, cards and history go along.",
+    summary: Copy.both(
+      "Gives a deck another name or place; decks below, cards and history go along.",
+      """
+      Gibt einem Stapel einen anderen Namen oder Platz; alles darunter, Karten und Verlauf \
+      gehen mit.
+      """),
     examples: ["deck rename Spanish Español", "deck rename d1 Languages::Spanish"],
     related: ["deck new", "deck show"], arguments: [.deck, .text],
     unchanged: Copy.Decks.unchanged)

@@ -5,7 +5,9 @@ import StudyEngine
 enum DeckRestoreCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "deck restore", usage: ["deck restore DECK"],
-    summary: "Brings an archived deck back, with those above and below it.",
+    summary: Copy.both(
+      "Brings an archived deck back, with those above and below it.",
+      "Holt einen archivierten Stapel zurück, mit denen darüber und darunter."),
     examples: ["deck restore Rivers", "deck restore d2"], related: ["deck archive", "decks"],
     arguments: [.deck], unchanged: Copy.Decks.unchanged)
 

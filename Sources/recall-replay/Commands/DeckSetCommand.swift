@@ -5,10 +5,19 @@ import StudyEngine
 enum DeckSetCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "deck set", usage: ["deck set DECK KEY VALUE…"],
-    summary:
-      "Sets something of a deck: new, reviews, order, lang, scheduler, method, steps, relearn, "
-      + "retention, parameters, max-interval, fuzz, leech, siblings. Decks below without their own "
-      + "take scheduler, steps and the like from it; `default` gives a key back to what is above.",
+    summary: Copy.both(
+      """
+      Sets something of a deck: new, reviews, order, lang, scheduler, method, steps, relearn, \
+      retention, parameters, max-interval, fuzz, leech, siblings. Decks below without their \
+      own take scheduler, steps and the like from it; `default` gives a key back to what is \
+      above.
+      """,
+      """
+      Stellt etwas an einem Stapel ein: new, reviews, order, lang, scheduler, method, steps, \
+      relearn, retention, parameters, max-interval, fuzz, leech, siblings. Stapel darunter \
+      ohne eigene Werte folgen bei scheduler, steps und Ähnlichem; `default` gibt einen Wert \
+      an den darüber zurück.
+      """),
     examples: ["deck set Spanish scheduler fsrs", "deck set d1 steps 1m 10m"],
     related: ["help limits", "deck limit", "deck show", ":set"],
     arguments: [.deck, .deckKey, .deckValue],

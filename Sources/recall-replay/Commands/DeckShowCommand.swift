@@ -4,7 +4,10 @@ import StudyEngine
 /// `deck show`.
 enum DeckShowCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "deck show", usage: ["deck show DECK"], summary: "All there is to say of a deck.",
+    name: "deck show", usage: ["deck show DECK"],
+    summary: Copy.both(
+      "All there is to say of a deck.",
+      "Alles, was es zu einem Stapel zu sagen gibt."),
     examples: ["deck show Spanish", "deck show d1 --json"], related: ["decks", "queue"],
     arguments: [.deck])
 

@@ -5,10 +5,16 @@ import StudyEngine
 enum DecksCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "decks", usage: ["decks [--all] [--by name,created,due]"],
-    summary: "The deck list, with what each has to show now.",
+    summary: Copy.both(
+      "The deck list, with what each has to show now.",
+      "Die Liste der Stapel, und was jeder jetzt bringt."),
     options: [
-      OptionSpecification("--all", nil, "archived decks too"),
-      OptionSpecification("--by", "ORDER", "name, created (newest first) or due"),
+      OptionSpecification(
+        "--all", nil,
+        Copy.both("archived decks too", "auch archivierte Stapel")),
+      OptionSpecification(
+        "--by", "ORDER",
+        Copy.both("name, created (newest first) or due", "name, created (neueste zuerst) oder due")),
     ],
     examples: ["decks", "decks --all --by created"], related: ["deck show", "deck new", "review"])
 

@@ -4,7 +4,10 @@ import StudyEngine
 /// `:echo`.
 enum EchoCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: ":echo", usage: [":echo TEXT"], summary: "Prints the text: a label in a script.",
+    name: ":echo", usage: [":echo TEXT"],
+    summary: Copy.both(
+      "Prints the text: a label in a script.",
+      "Schreibt den Text: eine Überschrift in einem Skript."),
     examples: [":echo first day", ":echo"], related: [":expect"], arguments: [.text],
     takesRest: true)
 

@@ -5,7 +5,9 @@ import StudyEngine
 enum ExpectCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: ":expect", usage: [":expect REGEX"],
-    summary: "Fails the script when the last output does not match.",
+    summary: Copy.both(
+      "Fails the script when the last output does not match.",
+      "Bricht das Skript ab, wenn die letzte Ausgabe nicht passt."),
     examples: [":expect 3 left", ":expect ^Nothing is due"], related: [":echo", "help scripting"],
     arguments: [.text], takesRest: true)
 

@@ -5,7 +5,9 @@ import StudyEngine
 enum FavouriteCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "fav", usage: ["fav [CARD]"],
-    summary: "Lists your favourites; with a card, makes it one or none any more.",
+    summary: Copy.both(
+      "Lists your favourites; with a card, makes it one or none any more.",
+      "Zeigt deine Favoriten; mit einer Karte: macht sie dazu, oder nicht mehr."),
     examples: ["fav", "fav c1"], related: ["card fav", "find", "practice"], arguments: [.card],
     unchanged: Copy.Decks.unchanged)
 

@@ -5,12 +5,21 @@ import StudyEngine
 enum FindCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "find", aliases: ["/"], usage: ["find [--sort KEY,…] QUERY"],
-    summary: "Searches cards by their text, tags, deck, schedule and answers: help search.",
+    summary: Copy.both(
+      "Searches cards by their text, tags, deck, schedule and answers: help search.",
+      "Sucht Karten nach Text, Schlagwörtern, Stapel, Zeitplan und Antworten: help search."),
     options: [
       OptionSpecification(
         sort, "KEY,…",
-        "first or last on the line: due, added, interval, ease, lapses, reps, s, d, r; - turns one "
-          + "round")
+        Copy.both(
+          """
+          first or last on the line: due, added, interval, ease, lapses, reps, s, d, r; - turns \
+          one round
+          """,
+          """
+          zuerst oder zuletzt in der Zeile: due, added, interval, ease, lapses, reps, s, d, r; - \
+          dreht um
+          """))
     ],
     examples: ["find bread -tag:food", "find --sort due,-lapses deck:d1 is:review"],
     related: ["help search", "card show", "card tag"], arguments: [.query], takesRest: true)

@@ -5,10 +5,18 @@ import StudyEngine
 enum ForecastCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "forecast", usage: ["forecast [--days N] [--retention R,…] [DECK]"],
-    summary: "What is due in the coming days, and what studying on would take.",
+    summary: Copy.both(
+      "What is due in the coming days, and what studying on would take.",
+      "Was in den nächsten Tagen fällig ist, und was Weiterlernen kosten würde."),
     options: [
-      OptionSpecification("--days", "N", "days to play, 30 if not said"),
-      OptionSpecification("--retention", "R,…", "chances of recall to compare, such as 0.85,0.9"),
+      OptionSpecification(
+        "--days", "N",
+        Copy.both("days to play, 30 if not said", "Tage, die gespielt werden; sonst 30")),
+      OptionSpecification(
+        "--retention", "R,…",
+        Copy.both(
+          "chances of recall to compare, such as 0.85,0.9",
+          "Aussichten auf Erinnern im Vergleich, etwa 0.85,0.9")),
     ],
     examples: ["forecast Spanish", "forecast --days 365 --retention 0.85,0.9,0.95"],
     related: ["stats", "calendar"], arguments: [.deck])

@@ -5,8 +5,12 @@ import StudyEngine
 enum GlossaryCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "glossary", usage: ["glossary [LETTER]"],
-    summary:
-      "Your words from A to Z: those that begin with a letter or several, or how many each letter has.",
+    summary: Copy.both(
+      """
+      Your words from A to Z: those that begin with a letter or several, or how many each \
+      letter has.
+      """,
+      "Deine Wörter von A bis Z: die mit einem Anfang, oder wie viele jeder Buchstabe hat."),
     examples: ["glossary", "glossary S"], related: ["find", "lists", "fav"],
     arguments: [.words((65...90).map { String(UnicodeScalar(UInt8($0))) })])
 

@@ -5,7 +5,9 @@ import StudyEngine
 enum GoalCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "goal", usage: ["goal", "goal N"],
-    summary: "Answers a day to aim for, 1 to 500, and how many there are.",
+    summary: Copy.both(
+      "Answers a day to aim for, 1 to 500, and how many there are.",
+      "Antworten am Tag, die du dir vornimmst, 1 bis 500, und wie viele es schon sind."),
     examples: ["goal 30", "goal"], related: ["home", "stats"],
     arguments: [.number], unchanged: Copy.Decks.unchanged)
 

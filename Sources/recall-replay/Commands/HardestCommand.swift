@@ -5,10 +5,20 @@ import StudyEngine
 enum HardestCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "hardest", usage: ["hardest [--mode M] [--reverse]"],
-    summary: "A round over the up to 20 cards that were forgotten most often.",
+    summary: Copy.both(
+      "A round over the up to 20 cards that were forgotten most often.",
+      "Eine Runde über die bis zu 20 Karten, die am öftesten vergessen wurden."),
     options: [
-      OptionSpecification("--mode", "M", "cards, memory, quiz, type, match or swipe"),
-      OptionSpecification("--reverse", nil, "ask the back, answer with the front"),
+      OptionSpecification(
+        "--mode", "M",
+        Copy.both(
+          "cards, memory, quiz, type, match or swipe", "cards, memory, quiz, type, match oder swipe"
+        )),
+      OptionSpecification(
+        "--reverse", nil,
+        Copy.both(
+          "ask the back, answer with the front",
+          "die Rückseite fragen, mit der Vorderseite antworten")),
     ],
     examples: ["hardest", "hardest --reverse"], related: ["practice", "stats"],
     unchanged: Copy.Practice.cancelled)

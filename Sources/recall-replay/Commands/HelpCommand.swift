@@ -2,7 +2,9 @@
 enum HelpCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: ":help", aliases: ["help", "?"], usage: ["help", "help VERB", "help TOPIC"],
-    summary: "How to use the program, a command or a topic.",
+    summary: Copy.both(
+      "How to use the program, a command or a topic.",
+      "Wie man das Programm, einen Befehl oder ein Thema gebraucht."),
     examples: ["help review", "help days"], related: ["help all"], arguments: [.topic])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

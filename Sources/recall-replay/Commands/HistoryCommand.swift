@@ -5,8 +5,14 @@ import StudyEngine
 enum HistoryCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "history", aliases: ["h"], usage: ["history [CARD]", "history --limit N"],
-    summary: "What was done, newest first; or a card's whole past.",
-    options: [OptionSpecification("--limit", "N", "so many acts, 20 if not said")],
+    summary: Copy.both(
+      "What was done, newest first; or a card's whole past.",
+      "Was getan wurde, das Neueste zuerst; oder die ganze Vergangenheit einer Karte."),
+    options: [
+      OptionSpecification(
+        "--limit", "N",
+        Copy.both("so many acts, 20 if not said", "so viele Handlungen, sonst 20"))
+    ],
     examples: ["history", "history c1 --json"], related: ["undo", "why", ":log"],
     arguments: [.card])
 

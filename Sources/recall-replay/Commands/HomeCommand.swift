@@ -5,7 +5,9 @@ import StudyEngine
 enum HomeCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "home", aliases: ["."], usage: ["home"],
-    summary: "The overview: what is due, what was done.",
+    summary: Copy.both(
+      "The overview: what is due, what was done.",
+      "Der Überblick: was fällig ist, was getan wurde."),
     examples: ["home", "."], related: ["decks", "review", "stats"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

@@ -4,7 +4,10 @@ import StudyEngine
 /// `:json`.
 enum JSONCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: ":json", usage: [":json COMMAND…"], summary: "Runs a command and prints its JSON.",
+    name: ":json", usage: [":json COMMAND…"],
+    summary: Copy.both(
+      "Runs a command and prints its JSON.",
+      "Führt einen Befehl aus und schreibt sein JSON."),
     examples: [":json decks", ":json card show c1"], related: ["help scripting"],
     arguments: [.text], takesRest: true)
 

@@ -5,7 +5,9 @@ import StudyEngine
 enum LevelCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "level", usage: ["level"],
-    summary: "Points, level and rank, and the long goals.",
+    summary: Copy.both(
+      "Points, level and rank, and the long goals.",
+      "Punkte, Level und Rang, und die langen Ziele."),
     examples: ["level", "level --json"], related: ["badges", "quests"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

@@ -5,8 +5,14 @@ import StudyEngine
 enum LogCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: ":log", usage: [":log [--limit N]"],
-    summary: "The events of the log, newest first, of every type.",
-    options: [OptionSpecification("--limit", "N", "so many events, 20 if not said")],
+    summary: Copy.both(
+      "The events of the log, newest first, of every type.",
+      "Die Ereignisse des Protokolls aller Arten, das neueste zuerst."),
+    options: [
+      OptionSpecification(
+        "--limit", "N",
+        Copy.both("so many events, 20 if not said", "so viele Ereignisse, sonst 20"))
+    ],
     examples: [":log", ":log --limit 100 --json"], related: ["history", "help scripting"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

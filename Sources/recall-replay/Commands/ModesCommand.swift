@@ -5,8 +5,16 @@ import StudyEngine
 enum ModesCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "modes", usage: ["modes [--all]"],
-    summary: "The six ways to practise, and from which level each is open.",
-    options: [OptionSpecification("--all", nil, "also what opens later, before the first level")],
+    summary: Copy.both(
+      "The six ways to practise, and from which level each is open.",
+      "Die sechs Übungsarten, und ab welchem Level jede offen ist."),
+    options: [
+      OptionSpecification(
+        "--all", nil,
+        Copy.both(
+          "also what opens later, before the first level",
+          "auch was später öffnet, vor dem ersten Level"))
+    ],
     examples: ["modes", "modes --all"], related: ["practice", "lists", "level"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

@@ -5,7 +5,9 @@ import StudyEngine
 enum PlaceCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "place", usage: ["place"],
-    summary: "Eight questions that set the level you start at; never asked unless you type it.",
+    summary: Copy.both(
+      "Eight questions that set the level you start at; never asked unless you type it.",
+      "Acht Fragen, die das Level bestimmen, auf dem du beginnst; nur wenn du es tippst."),
     examples: ["place", "undo"], related: ["level", "lists", "modes"],
     unchanged: Copy.Plans.levelStays)
 

@@ -5,7 +5,9 @@ import StudyEngine
 enum PlanCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "plan", usage: ["plan", "plan start LIST 30|60|90", "plan stop"],
-    summary: "Parts a list over 30, 60 or 90 days; what is missed is parted over the days left.",
+    summary: Copy.both(
+      "Parts a list over 30, 60 or 90 days; what is missed is parted over the days left.",
+      "Teilt eine Liste auf 30, 60 oder 90 Tage; Versäumtes verteilt sich auf die übrigen."),
     examples: ["plan start core 90", "plan"], related: ["lists", "practice", "goal"],
     arguments: [.words(["start", "stop"]), .list, .words(StudyEngine.planDays.map(String.init))],
     unchanged: Copy.Plans.unchanged)

@@ -9,14 +9,31 @@ enum PracticeCommand: ShellCommand {
       "practice [LIST [STATUS]] [--mode M] [--size N] [--reverse]",
       "practice [STATUS] [--mode M] [--size N] [--reverse] --find QUERY…",
     ],
-    summary: "A round over a list, a language or a search in one of six modes; alone it asks.",
+    summary: Copy.both(
+      "A round over a list, a language or a search in one of six modes; alone it asks.",
+      """
+      Eine Runde über eine Liste, eine Sprache oder eine Suche in einer von sechs Arten; \
+      allein fragt es.
+      """),
     options: [
       OptionSpecification(
-        "--mode", "M", "cards, memory, quiz, type, match or swipe; as far as your level opens them"),
-      OptionSpecification("--size", "N", "10, 20 (the default), 30, 50 or all"),
-      OptionSpecification("--reverse", nil, "ask the back, answer with the front"),
+        "--mode", "M",
+        Copy.both(
+          "cards, memory, quiz, type, match or swipe; as far as your level opens them",
+          "cards, memory, quiz, type, match oder swipe; soweit dein Level sie öffnet")),
       OptionSpecification(
-        "--find", "QUERY…", "a round over what a search finds; all that follows is the query"),
+        "--size", "N",
+        Copy.both("10, 20 (the default), 30, 50 or all", "10, 20 (die Vorgabe), 30, 50 oder all")),
+      OptionSpecification(
+        "--reverse", nil,
+        Copy.both(
+          "ask the back, answer with the front",
+          "die Rückseite fragen, mit der Vorderseite antworten")),
+      OptionSpecification(
+        "--find", "QUERY…",
+        Copy.both(
+          "a round over what a search finds; all that follows is the query",
+          "eine Runde über das, was eine Suche findet; alles danach ist die Suche")),
     ],
     examples: ["practice core", "practice --size 10 --reverse --find tag:food"],
     related: ["lists", "modes", "hardest", "resume"],

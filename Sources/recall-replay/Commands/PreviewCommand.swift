@@ -5,8 +5,14 @@ import StudyEngine
 enum PreviewCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "preview", usage: ["preview DECK [--limit N]", "preview QUERY… [--limit N]"],
-    summary: "Looks through cards, new ones first; nothing is asked and no schedule changes.",
-    options: [OptionSpecification("--limit", "N", "the first N cards")],
+    summary: Copy.both(
+      "Looks through cards, new ones first; nothing is asked and no schedule changes.",
+      "Blättert durch Karten, neue zuerst; nichts wird gefragt, kein Zeitplan ändert sich."),
+    options: [
+      OptionSpecification(
+        "--limit", "N",
+        Copy.both("the first N cards", "die ersten N Karten"))
+    ],
     examples: ["preview Spanish --limit 10", "preview deck:Rivers is:new"],
     related: ["cram", "find", "review"], arguments: [.deck])
 

@@ -4,7 +4,10 @@ import StudyEngine
 /// `privacy`.
 enum PrivacyCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: "privacy", usage: ["privacy"], summary: "Where the files are; that nothing is sent.",
+    name: "privacy", usage: ["privacy"],
+    summary: Copy.both(
+      "Where the files are; that nothing is sent.",
+      "Wo die Dateien liegen; dass nichts gesendet wird."),
     examples: ["privacy", "help accessibility"], related: ["help"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

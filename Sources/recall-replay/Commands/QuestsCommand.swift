@@ -5,7 +5,9 @@ import StudyEngine
 enum QuestsCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "quests", usage: ["quests"],
-    summary: "The three quests of the day and how far they are.",
+    summary: Copy.both(
+      "The three quests of the day and how far they are.",
+      "Die drei Aufgaben des Tages, und wie weit sie sind."),
     examples: ["quests", "quests --json"], related: ["challenge", "claim"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

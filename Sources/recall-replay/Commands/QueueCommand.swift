@@ -5,7 +5,9 @@ import StudyEngine
 enum QueueCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "queue", usage: ["queue [DECK] [--find QUERY…]"],
-    summary: "What the queue of a deck and those below it holds now, in order.",
+    summary: Copy.both(
+      "What the queue of a deck and those below it holds now, in order.",
+      "Was jetzt in einem Stapel und denen darunter ansteht, der Reihe nach."),
     options: [CardSelection.findOption],
     examples: ["queue Spanish --json", "queue --find tag:food or tag:verb"],
     related: ["review", "decks"], arguments: [.deck])

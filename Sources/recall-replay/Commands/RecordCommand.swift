@@ -5,7 +5,9 @@ import StudyEngine
 enum RecordCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: ":record", usage: [":record FILE", ":record off"],
-    summary: "Writes what is typed and answered to a file that runs as a script.",
+    summary: Copy.both(
+      "Writes what is typed and answered to a file that runs as a script.",
+      "Schreibt, was getippt und geantwortet wird, in eine Datei, die als Skript läuft."),
     examples: [":record today.txt", ":record off"], related: [":source"], arguments: [.file])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

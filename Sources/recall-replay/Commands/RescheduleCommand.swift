@@ -5,8 +5,18 @@ import StudyEngine
 enum RescheduleCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "reschedule", usage: ["reschedule DECK [--preview]"],
-    summary: "Moves due days to what the deck's present numbers give; says first how far.",
-    options: [OptionSpecification("--preview", nil, "say what would move, write nothing")],
+    summary: Copy.both(
+      "Moves due days to what the deck's present numbers give; says first how far.",
+      """
+      Legt fällige Tage dorthin, wo die jetzigen Zahlen des Stapels sie sähen; sagt zuerst, \
+      wie weit.
+      """),
+    options: [
+      OptionSpecification(
+        "--preview", nil,
+        Copy.both(
+          "say what would move, write nothing", "sagen, was sich verschöbe; nichts schreiben"))
+    ],
     examples: ["reschedule Spanish", "reschedule d1 --preview"],
     related: ["deck set", "undo", "why"], arguments: [.deck], unchanged: Copy.Reschedule.unchanged)
 

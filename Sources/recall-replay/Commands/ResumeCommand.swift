@@ -5,7 +5,9 @@ import StudyEngine
 enum ResumeCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "resume", usage: ["resume"],
-    summary: "Goes on with the review left last, or left today before one that ended.",
+    summary: Copy.both(
+      "Goes on with the review left last, or left today before one that ended.",
+      "Macht mit der zuletzt verlassenen Sitzung weiter, oder der davor von heute."),
     examples: ["resume", "stop"], related: ["review", "stop"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

@@ -6,10 +6,18 @@ enum ReviewCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "review", aliases: ["r"],
     usage: ["review [DECK] [--shuffle] [--limit N] [--find QUERY…]"],
-    summary: "Studies what is due in a deck and those below it, card by card.",
+    summary: Copy.both(
+      "Studies what is due in a deck and those below it, card by card.",
+      "Lernt, was in einem Stapel und denen darunter fällig ist, Karte für Karte."),
     options: [
-      OptionSpecification("--shuffle", nil, "in another order, the same for the same seed"),
-      OptionSpecification("--limit", "N", "end after N answers"),
+      OptionSpecification(
+        "--shuffle", nil,
+        Copy.both(
+          "in another order, the same for the same seed",
+          "in anderer Folge, derselben bei gleichem seed")),
+      OptionSpecification(
+        "--limit", "N",
+        Copy.both("end after N answers", "nach N Antworten aufhören")),
       CardSelection.findOption,
     ],
     examples: ["review Spanish --limit 20", "review --find tag:food -is:new"],

@@ -5,7 +5,9 @@ import StudyEngine
 enum SetCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: ":set", usage: [":set", ":set KEY", ":set KEY VALUE", ":set KEY default"],
-    summary: "The settings: list them, show one, change one; a change can be undone.",
+    summary: Copy.both(
+      "The settings: list them, show one, change one; a change can be undone.",
+      "Die Einstellungen: alle zeigen, eine zeigen, eine ändern; undo nimmt es zurück."),
     examples: [":set rollover 3", ":set tz Europe/Madrid"], related: ["deck set", "undo"],
     arguments: [.setting, .settingValue], unchanged: Copy.Decks.unchanged)
 

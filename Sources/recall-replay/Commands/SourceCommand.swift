@@ -4,7 +4,10 @@ import StudyEngine
 /// `:source`.
 enum SourceCommand: ShellCommand {
   static let specification = CommandSpecification(
-    name: ":source", usage: [":source FILE"], summary: "Runs the lines of a file.",
+    name: ":source", usage: [":source FILE"],
+    summary: Copy.both(
+      "Runs the lines of a file.",
+      "Führt die Zeilen einer Datei aus."),
     examples: [":source words.recall", ":source ./day1.txt"], related: [":record"],
     arguments: [.file])
 

@@ -4,7 +4,9 @@ import StudyEngine
 enum StartCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "start", usage: ["start"],
-    summary: "A welcome in five lines; nothing is asked and nothing changes.",
+    summary: Copy.both(
+      "A welcome in five lines; nothing is asked and nothing changes.",
+      "Ein Willkommen in fünf Zeilen; nichts wird gefragt, nichts ändert sich."),
     examples: ["start", "start --json"], related: ["help", "practice", "place"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

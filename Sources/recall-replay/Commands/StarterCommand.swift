@@ -5,7 +5,9 @@ import StudyEngine
 enum StarterCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "starter", usage: ["starter [NAME]"],
-    summary: "Lists the decks of examples, or makes one of them.",
+    summary: Copy.both(
+      "Lists the decks of examples, or makes one of them.",
+      "Zeigt die Beispielstapel, oder legt einen davon an."),
     examples: ["starter", "starter spanish"], related: ["decks", "deck rm", "import"],
     arguments: [.text], unchanged: Copy.Cards.notAdded)
 
@@ -28,11 +30,7 @@ struct StarterListScreen: Screen {
   let hang = 2
 
   func lines(on terminal: Terminal) -> [String] {
-    decks.map { deck in
-      let state = deck.installed.map { ", installed as \($0.shortID)" } ?? ""
-      return "\(deck.id): \(deck.name), \(Copy.count(deck.cardCount, "card"))\(state). "
-        + "Licence: \(deck.licence)."
-    } + [Copy.Starters.hint]
+    decks.map { Copy.Starters.line($0) } + [Copy.Starters.hint]
   }
 
   var json: JSONValue {
@@ -53,7 +51,22 @@ struct StarterListScreen: Screen {
 
 extension Copy {
   enum Starters {
-    static let hint = "`starter NAME` makes one of them; `deck rm` takes it away again."
-    static let heading = "Starter"
+    static var hint: String {
+      both(
+        "`starter NAME` makes one of them; `deck rm` takes it away again.",
+        "`starter NAME` legt einen davon an; `deck rm` nimmt ihn wieder weg.")
+    }
+    static var heading: String { both("Starter", "Beispiele") }
+
+    static func line(_ deck: StarterDeck) -> String {
+      let name = "\(deck.id): \(deck.name)"
+      let state =
+        deck.installed.map {
+          both(", installed as \($0.shortID)", ", angelegt als \($0.shortID)")
+        } ?? ""
+      return both(
+        "\(name), \(deck.cardCount, "card", "cards")\(state). Licence: \(deck.licence).",
+        "\(name), \(deck.cardCount, "Karte", "Karten")\(state). Lizenz: \(deck.licence).")
+    }
   }
 }

@@ -5,7 +5,9 @@ import StudyEngine
 enum StopCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "stop", aliases: ["q"], usage: ["stop"],
-    summary: "Leaves a review; `resume` goes on with it.", examples: ["stop", "resume"],
+    summary: Copy.both(
+      "Leaves a review; `resume` goes on with it.",
+      "Verlässt eine Sitzung; `resume` macht damit weiter."), examples: ["stop", "resume"],
     related: ["resume", "review", ":quit"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

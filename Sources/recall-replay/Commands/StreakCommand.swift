@@ -5,7 +5,9 @@ import StudyEngine
 enum StreakCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "streak", usage: ["streak", "streak repair"],
-    summary: "Study days in a row, and what keeps them.",
+    summary: Copy.both(
+      "Study days in a row, and what keeps them.",
+      "Lerntage in Folge, und was sie hält."),
     examples: ["streak repair", "streak"], related: ["level", "calendar"],
     arguments: [.words(["repair"])], unchanged: Copy.Decks.unchanged)
 

@@ -5,7 +5,9 @@ import StudyEngine
 enum TipCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "tip", usage: ["tip"],
-    summary: "One thing worth doing now, by what your log says; else one of 115 general tips.",
+    summary: Copy.both(
+      "One thing worth doing now, by what your log says; else one of 115 general tips.",
+      "Was sich jetzt lohnt, nach deinem Protokoll; sonst einer von 115 Tipps."),
     examples: ["tip", "home"], related: ["home", "goal", "practice"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

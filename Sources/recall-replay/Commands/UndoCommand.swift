@@ -5,7 +5,9 @@ import StudyEngine
 enum UndoCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "undo", aliases: ["u"], usage: ["undo [EVENT]"],
-    summary: "Takes the last act back, or that of an event such as #418.",
+    summary: Copy.both(
+      "Takes the last act back, or that of an event such as #418.",
+      "Nimmt die letzte Handlung zurück, oder die eines Ereignisses wie #418."),
     examples: ["undo", "undo #9"], related: ["redo", "history"], arguments: [.event],
     unchanged: Copy.Decks.unchanged)
 

@@ -5,7 +5,12 @@ import StudyEngine
 enum VerifyLogCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: ":verify", usage: [":verify"],
-    summary: "Recomputes every hash and schedule of the log, and compares all that is shown.",
+    summary: Copy.both(
+      "Recomputes every hash and schedule of the log, and compares all that is shown.",
+      """
+      Rechnet jeden Hash und Zeitplan des Protokolls nach und vergleicht alles, was zu sehen \
+      ist.
+      """),
     examples: [":verify", ":verify --json"], related: [":log", "history"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
@@ -42,15 +47,24 @@ struct VerifyScreen: Screen {
 extension Copy {
   enum Log {
     static let name = "the log"
-    static let notBegun = "There is no log yet: it begins with the first act."
-    static let damaged = "The log is not whole."
+    static var notBegun: String {
+      both(
+        "There is no log yet: it begins with the first act.",
+        "Es gibt noch kein Protokoll: Es beginnt mit der ersten Handlung.")
+    }
+    static var damaged: String {
+      both("The log is not whole.", "Das Protokoll ist nicht heil.")
+    }
 
     static func verified(_ report: AuditReport) -> String {
-      let checks = report.checks.count
-      return report.isGood
-        ? "\(Copy.count(report.events, "event")), \(Copy.count(checks, "check")): all is well."
-        : "\(Copy.count(report.events, "event")), \(Copy.count(checks, "check")), "
-          + "\(Copy.count(report.findings.count, "finding"))."
+      let (events, checks) = (report.events, report.checks.count)
+      let seen = both(
+        "\(events, "event", "events"), \(checks, "check", "checks")",
+        "\(events, "Ereignis", "Ereignisse"), \(checks, "Prüfung", "Prüfungen")")
+      guard !report.isGood else { return seen + both(": all is well.", ": Alles ist gut.") }
+      let findings = report.findings.count
+      return seen
+        + both(", \(findings, "finding", "findings").", ", \(findings, "Befund", "Befunde").")
     }
   }
 }

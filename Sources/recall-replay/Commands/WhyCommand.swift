@@ -5,7 +5,9 @@ import StudyEngine
 enum WhyCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "why", usage: ["why CARD"],
-    summary: "The rule, the numbers and the event behind a card's schedule.",
+    summary: Copy.both(
+      "The rule, the numbers and the event behind a card's schedule.",
+      "Die Regel, die Zahlen und das Ereignis hinter dem Zeitplan einer Karte."),
     examples: ["why c1", "why c1 --json"], related: ["history", "card show"], arguments: [.card])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

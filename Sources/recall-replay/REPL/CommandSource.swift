@@ -5,7 +5,7 @@ final class CommandSource: LineSource {
 
   let isInteractive = false
   var lineNumber: Int? { count }
-  var place: String { "line \(count): " }
+  var place: String { Copy.Prompts.line(count) }
 
   init(_ lines: [String]) { self.lines = lines[...] }
 

@@ -5,8 +5,9 @@ struct CommandSpecification: Sendable {
   let aliases: [String]
   /// Usages, each a line, without the program's own flags.
   let usage: [String]
-  /// What it does, in a few words and with a full stop.
-  let summary: String
+  /// What it does, in a few words and with a full stop, in the language in force.
+  var summary: String { saysSummary() }
+  private let saysSummary: @Sendable () -> String
   let options: [OptionSpecification]
   /// Lines that can be typed as they stand.
   let examples: [String]
@@ -21,7 +22,8 @@ struct CommandSpecification: Sendable {
   private let saysUnchanged: @Sendable () -> String?
 
   init(
-    name: String, aliases: [String] = [], usage: [String], summary: String,
+    name: String, aliases: [String] = [], usage: [String],
+    summary: @autoclosure @escaping @Sendable () -> String,
     options: [OptionSpecification] = [], examples: [String] = [], related: [String] = [],
     arguments: [ArgumentKind] = [], takesRest: Bool = false,
     unchanged: @autoclosure @escaping @Sendable () -> String? = nil
@@ -29,7 +31,7 @@ struct CommandSpecification: Sendable {
     self.name = name
     self.aliases = aliases
     self.usage = usage
-    self.summary = summary
+    saysSummary = summary
     self.options = options
     self.examples = examples
     self.related = related

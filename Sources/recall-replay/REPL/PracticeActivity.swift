@@ -133,7 +133,14 @@ final class PracticeActivity: StudyActivity {
 
   func refresh(in shell: Shell) throws(Failure) {
     if isStale { return try advance(in: shell) }
-    guard phase != .answered, let shown else { return }
+    guard phase != .answered else { return }
+    guard let shown else {
+      // A board has nothing to ask once the deck of its cards is gone.
+      if let lost = try PracticeLoss(of: practice, in: shell), lost.isWhole {
+        try advance(in: shell)
+      }
+      return
+    }
     if let now = try? shell.engine.card(shown.card.card.id), !now.isSuspended,
       now.schedule == shown.card.schedule, now.card == shown.card.card, now.back == shown.card.back
     {
@@ -267,33 +274,5 @@ final class PracticeActivity: StudyActivity {
     }
     shell.show(screen(rated, clock))
     return true
-  }
-
-  private func end(in shell: Shell) throws(Failure) {
-    shell.review = nil
-    question = nil
-    guard let id = practice.session.id else {
-      return shell.show(
-        Message(Copy.Practice.nothingLeft, json: ["schema": "practice/1", "status": "empty"]))
-    }
-    let outcome = try shell.perform(.endSession(id))
-    shell.show(
-      PracticeEndScreen(
-        practice: practice, outcome: outcome, isPaused: false, news: try shell.takeNews()))
-  }
-
-  func stop(in shell: Shell, isAsked: Bool) throws(Failure) {
-    shell.review = nil
-    let screen: any Screen
-    if let id = practice.session.id {
-      let isPaused = !practice.pending.isEmpty
-      let outcome = try shell.perform(isPaused ? .pauseSession(id) : .endSession(id))
-      screen = PracticeEndScreen(
-        practice: practice, outcome: outcome, isPaused: isPaused, news: try shell.takeNews())
-    } else {
-      screen = Message(
-        Copy.Practice.left, json: ["schema": "practice/1", "status": "left"])
-    }
-    if isAsked || !shell.isJSON { shell.show(screen) }
   }
 }

@@ -15,7 +15,7 @@ final class ScriptSource: LineSource {
 
   let isInteractive = false
   var lineNumber: Int? { count }
-  var place: String { name.map { "\($0): line \(count): " } ?? "line \(count): " }
+  var place: String { (name.map { $0 + ": " } ?? "") + Copy.Prompts.line(count) }
 
   /// Lines from an open stream, which stays open.
   init(stream: Int32) {

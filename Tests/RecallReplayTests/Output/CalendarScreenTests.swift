@@ -1,4 +1,5 @@
 import EventLog
+import Projections
 import Testing
 
 @testable import StudyEngine
@@ -17,6 +18,22 @@ struct CalendarScreenTests {
     let weekdays = lines.filter { line in Copy.Calendar.weekdays.contains { line.hasPrefix($0) } }
     #expect(weekdays.joined().count { $0 == "." } == 365)
     #expect(weekdays.allSatisfy { $0.count <= width })
+  }
+
+  @Test("weeks begin on the day that is set (B93)")
+  func weekStart() {
+    var row = DayRow()
+    row.good = 12
+    var year = CalendarYear(
+      year: 2025, days: [DayFigures(StudyDay(number: 20_094), row)],
+      today: StudyDay(number: 20_100))
+    // Monday 6 January 2025 begins the second week, or lies in the second row of it.
+    for (start, row, column) in [(0, 0, 1), (6, 1, 1)] {
+      year.weekStart = start
+      let lines = CalendarScreen(calendar: year).lines(on: Terminal())
+      #expect(lines[2].hasPrefix(start == 0 ? "Mo" : "Su"))
+      #expect(Array(lines[2 + row])[4 + 2 * column] == "=")
+    }
   }
 
   @Test("a year fits a terminal of 80 columns and 24 rows")

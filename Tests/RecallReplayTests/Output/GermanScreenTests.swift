@@ -13,6 +13,19 @@ struct GermanScreenTests {
     "hardest", "resume", "decks",
   ]
 
+  /// What looks at cards, figures and the program itself.
+  private static let looks = [
+    "card show c1", "stats", "calendar", "forecast", "history", "history c1", "why c1", "why c2",
+    "queue", "find pan", "deck show d1", "starter", ":set", ":clock", ":verify", ":asof", "help",
+    "help days", "help limits", "help keys", "help search", "help answers", "help game",
+    "help scripting", "help accessibility", "privacy",
+  ]
+
+  private static let sameInBoth = [
+    "=", "  find", "  card", "pan", "d1 ", "comida", "loaf", "fahrt", "scheduler: ladder",
+    "max-interval", "change.", " . . .",
+  ]
+
   private static func terminals() -> [Terminal] {
     var drawn = Terminal()
     drawn.width = 80
@@ -91,6 +104,59 @@ struct GermanScreenTests {
       }
       #expect(figures[0] == figures[1], "\(german)")
     }
+  }
+
+  @Test("of cards, figures and the program fit 80 columns, and hardly a line is English")
+  func looks() throws {
+    let demo = try DemoShell()
+    for line in Self.looks {
+      guard let screen = try demo.reply(to: line),
+        let translated = try Self.inGerman({ try demo.reply(to: line) })
+      else {
+        Issue.record("\(line) shows nothing")
+        continue
+      }
+      for terminal in Self.terminals() {
+        let english = Set(screen.printed(on: terminal))
+        let german = Self.inGerman { translated.printed(on: terminal) }
+        for text in german { #expect(terminal.measure(text) <= 80, "\(line): \(text)") }
+        // The learner's text, licences, figures alone, and what is typed as it stands.
+        let shared = german.filter { text in
+          english.contains(text) && text.contains { $0.isLowercase }
+            && !Self.sameInBoth.contains(where: text.contains)
+        }
+        #expect(line == ":set" || shared.isEmpty, "\(line): \(shared)")
+      }
+    }
+    // One page: the overview of the help.
+    let overview = Self.inGerman { TextScreen(name: "help", parts: Copy.Help.overview) }
+    #expect(Self.inGerman { overview.printed(on: Self.terminals()[0]) }.count <= 22)
+  }
+
+  @Test("every command but those of files says what it does in German, and what its options do")
+  func help() {
+    let ofFiles = [":backup", "import", "export", "backup", "restore", "imports"]
+    for command in CommandTable.all.map({ $0.specification }) where !ofFiles.contains(command.name)
+    {
+      #expect(command.summary != Self.inGerman { command.summary }, "\(command.name)")
+      let page = Self.inGerman { TextScreen(name: "", parts: Copy.Help.command(command)) }
+      for text in Self.inGerman({ page.printed(on: Self.terminals()[0]) }) {
+        #expect(Self.terminals()[0].measure(text) <= 80, "\(command.name): \(text)")
+      }
+      for option in command.options {
+        #expect(
+          option.summary != Self.inGerman { option.summary }, "\(command.name) \(option.name)")
+      }
+    }
+  }
+
+  @Test("what a setting or a key of a deck takes is in no language but the learner's")
+  func allowed() throws {
+    for setting in try DemoShell().shell.engine.settings() where setting.allowed.contains(" to ") {
+      #expect(Self.inGerman { Copy.Allowed.said(setting.allowed) } != setting.allowed)
+    }
+    #expect(Self.inGerman { Copy.Allowed.said("1 to 500") } == "1 bis 500")
+    #expect(Self.inGerman { Copy.Allowed.said("on, off") } == "on, off")
   }
 
   @Test("ranks and badges have a German name each, and no two the same")

@@ -76,7 +76,8 @@ extension Copy {
           ? both("redo of undo\(target)", "Rücknahme\(target) aufgehoben")
           : both("undo of\(target)", "Rücknahme von\(target)")
       case .settingChanged(let key, let value):
-        return value.map { "set \(key) \(SafeText.line($0))" }
+        return value.map { SafeText.line($0) }
+          .map { both("set \(key) \($0)", "\(key) auf \($0) gesetzt") }
           ?? both("set \(key) to its default", "set \(key) auf die Vorgabe")
       case .imported(let manifest):
         let name = SafeText.line(manifest.fileName)
@@ -185,7 +186,7 @@ extension Copy {
       }
       if let keeps = change.keepsSiblings { parts.append("siblings \(keeps ? "keep" : "bury")") }
       if change.inheritsParameters { parts.append("scheduler default") }
-      return "set " + parts.joined(separator: ", ")
+      return both("set ", "gesetzt: ") + parts.joined(separator: ", ")
     }
 
     private static func tags(_ added: [String], _ removed: [String]) -> String {

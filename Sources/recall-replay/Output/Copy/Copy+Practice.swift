@@ -134,9 +134,11 @@ extension Copy {
     static func hint(_ asked: AskedCard) -> String? {
       var parts: [String] = []
       if let kind = asked.kind { parts.append(wordKind(kind)) }
-      if asked.asksForms { parts.append(both("past, participle", "Präteritum, Partizip")) }
+      if asked.asksForms { parts.append(forms) }
       return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
+
+    static var forms: String { both("past, participle", "Präteritum, Partizip") }
 
     private static func wordKind(_ tag: String) -> String {
       let german = [
@@ -203,10 +205,7 @@ extension Copy {
     static var round: String { both("Round: ", "Runde: ") }
 
     static func paused(_ practice: PracticeRun) -> String {
-      let total = practice.done + practice.pending.count
-      return both(
-        "Paused at \(practice.done)/\(total). `resume` goes on.",
-        "Unterbrochen bei \(practice.done)/\(total). `resume` macht weiter.")
+      Review.paused(done: practice.done, total: practice.done + practice.pending.count)
     }
 
     static func resumed(_ practice: PracticeRun) -> String {
@@ -231,56 +230,6 @@ extension Copy {
       let names = Copy.list(PracticeStatus.asked.map(\.name))
       return both(
         "No status \"\(name)\"; there are \(names).", "Kein Status \"\(name)\"; es gibt \(names).")
-    }
-
-    // MARK: Choosing
-
-    static var listPrompt: String { both("list>", "liste>") }
-    static let statusPrompt = "status>"
-    static var modePrompt: String { both("mode>", "art>") }
-    static var chooseList: String {
-      both(
-        "Which list? Type its number or its name; Enter leaves.",
-        "Welche Liste? Tippe ihre Nummer oder ihren Namen; Enter bricht ab.")
-    }
-    static var chooseStatus: String {
-      both(
-        "Which of its cards? Type the number or the name; Enter leaves.",
-        "Welche ihrer Karten? Tippe die Nummer oder das Wort; Enter bricht ab.")
-    }
-    static var chooseMode: String {
-      both(
-        "How? Type the number or the name; Enter leaves.",
-        "Wie? Tippe die Nummer oder das Wort; Enter bricht ab.")
-    }
-
-    /// How many cards have a status; in German with what its word means.
-    static func statusFacts(_ status: PracticeStatus, _ count: Int) -> String {
-      let meaning =
-        switch status {
-        case .all: "alle"
-        case .unlearned: "noch nie beantwortet"
-        case .correct: "zuletzt richtig"
-        case .wrong: "zuletzt falsch"
-        case .uncertain: "zuletzt unsicher"
-        case .learned: "gelernt"
-        case .favourites: "Favoriten"
-        case .hardest: "schwerste"
-        }
-      return both("\(count)", "\(count), \(words: meaning)")
-    }
-    static func noChoice(_ count: Int) -> String {
-      both("Type a number from 1 to \(count).", "Tippe eine Zahl von 1 bis \(count).")
-    }
-    static func level(_ level: Int) -> String { both("level \(level)", "Level \(level)") }
-    static var open: String { both("open", "offen") }
-    static func opens(_ level: Int) -> String {
-      both("opens at level \(level)", "öffnet auf Level \(level)")
-    }
-    static func more(_ count: Int) -> String {
-      both(
-        "+\(count) more open as your level rises.",
-        "+\(count) weitere öffnen, wenn dein Level steigt.")
     }
   }
 }

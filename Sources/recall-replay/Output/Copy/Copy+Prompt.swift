@@ -7,6 +7,11 @@ extension Copy {
     left.map { "recall [\(both("\($0) left", "\($0) offen"))]>" } ?? "recall>"
   }
 
+  enum Prompts {
+    /// Before what is wrong with a line of a script.
+    static func line(_ number: Int) -> String { both("line \(number): ", "Zeile \(number): ") }
+  }
+
   enum Pager {
     /// How much is left, in as many words as there is room for.
     static func more(_ lines: Int, columns: Int) -> String {

@@ -5,7 +5,7 @@ extension Copy {
   /// The words of quests, the week's challenge and what they bring.
   enum Quests {
     /// `30 XP`, `10 in a row`.
-    static func short(_ subject: QuestSubject, _ count: Int) -> String {
+    static func short(_ subject: QuestKind, _ count: Int) -> String {
       switch subject {
       case .points: "\(count) XP"
       case .differentRight:
@@ -23,7 +23,7 @@ extension Copy {
     }
 
     /// `Earn 30 XP`.
-    static func long(_ subject: QuestSubject, _ count: Int) -> String {
+    static func long(_ subject: QuestKind, _ count: Int) -> String {
       switch subject {
       case .points: both("Earn \(count) XP", "Verdiene \(count) XP")
       case .differentRight:

@@ -20,7 +20,7 @@ extension Copy {
       case .emptyFront: "Die Vorderseite ist leer."
       case .emptyBack: "Die Rückseite ist leer."
       case .sideTooLong(let field, let characters, let limit):
-        "Zu lang (\(field.rawValue)): \(characters) Zeichen; erlaubt sind \(limit)."
+        "Zu lang (\(Cards.field(field))): \(characters) Zeichen; erlaubt sind \(limit)."
       case .invalidTag(let tag): "\"\(tag)\" kann kein Schlagwort sein."
       case .tagIsSearch(let tag, let key):
         "\"\(tag)\" kann kein Schlagwort sein: \(key): am Anfang ist für die Suche."
@@ -38,56 +38,95 @@ extension Copy {
         """
       case .unknownSetting(let key): "Keine Einstellung \"\(key)\"."
       case .invalidSetting(let key, let value, let allowed):
-        "\(key) kann nicht \"\(value)\" sein; möglich: \(allowed)."
+        "\(key) kann nicht \"\(value)\" sein; möglich: \(Allowed.said(allowed))."
       case .noSuchRating(let digit, takesGrades: true):
         "\(digit) ist keine Note; Noten gehen von 0 bis 5."
       case .noSuchRating(let digit, takesGrades: false):
         "\(digit) ist keine Bewertung; 1 ist nochmal, 2 schwer, 3 gut, 4 leicht."
+      default: germanOfDecks(error) ?? germanOfOthers(error)
+      }
+    }
+
+    /// Of decks, and of acts on cards.
+    private static func germanOfDecks(_ error: StudyError) -> String? {
+      switch error {
+      case .emptyDeckName: "Ein Stapel braucht einen Namen."
+      case .deckNameTooLong(let characters, let limit):
+        "Der Name hat \(characters) Zeichen; erlaubt sind \(limit)."
+      case .emptyDeckPart(let name): "Ein Teil des Namens \"\(name)\" ist leer."
+      case .deckPathTooLong(let characters, let limit):
+        "Mit den Stapeln darüber hat der Name \(characters) Zeichen; erlaubt sind \(limit)."
+      case .deckInsideItself(let deck, let name):
+        "\(deck.name) kann nicht als \"\(name)\" unter sich selbst liegen."
+      case .notTopDeck(let key, let top):
+        "\(key) gilt für einen ganzen Baum und wird bei \(top.name) gesetzt."
+      case .invalidDeckName: "Der Name eines Stapels ist eine Zeile einfacher Text."
+      case .deckNameTaken(let deck): "\(deck.shortID) heißt schon \"\(deck.name)\"."
+      case .ambiguousDeck(let name, _), .ambiguousCard(let name, _):
+        // The engine lists the candidates, which are the same in every language.
+        error.message.replacing(
+          "\"\(name)\" could be ", with: "\"\(name)\" ist nicht eindeutig: ")
+      case .cardRefused(let card, .suspended):
+        "\(card.shortID) ist ausgesetzt und damit schon nicht mehr dran."
+      case .cardRefused(let card, .notNew):
+        "\(card.shortID) ist nicht neu: Nur neue Karten haben einen Platz unter den neuen."
+      case .invalidDue(let text, let allowed):
+        "\"\(text)\" ist kein Tag; möglich: \(Allowed.said(allowed))."
+      case .dueOutOfRange(let day):
+        "\(MomentText.day(day)) liegt nicht zwischen heute und \(DueRequest.dayLimit) Tagen von heute."
+      case .nulInSide(let field):
+        "Ein NUL-Zeichen (U+0000) steht in: \(Cards.field(field)). Keine Liste ließe sich damit lesen."
+      case .unknownDeckKey(let key): "Ein Stapel hat kein \"\(key)\", das sich setzen ließe."
+      case .invalidDeckValue(let key, let value, let allowed):
+        "\(key) kann nicht \"\(value)\" sein; möglich: \(Allowed.said(allowed))."
+      case .invalidParameters:
+        "Das sind keine Parameter von FSRS: Es sind 21 Zahlen, w0 bis w20, jede in ihren Grenzen."
+      case .notUsed(let key, let scheduler, _):
+        "Der Scheduler des Stapels, \(scheduler), kennt kein \(key)."
+      case .noSuchStarter(let name): "Kein Beispielstapel \"\(name)\"."
       default: nil
       }
     }
 
-    private static func german(_ error: PracticeError) -> String {
+    /// Of the log, of time and of searches.
+    private static func germanOfOthers(_ error: StudyError) -> String? {
       switch error {
-      case .invalidList(let line, let reason): "Zeile \(line): \(reason)."
-      case .listLocked(let list, let level):
-        "\(Lists.name(list)) öffnet auf Level \(list.level); du bist auf Level \(level)."
-      case .listDeletedToday(let list, let sequence):
+      case .notUndoable(let sequence, let type, _):
+        "Ereignis #\(sequence) (\(type)) lässt sich nicht zurücknehmen."
+      case .conflict(_, let sequence, let field):
         """
-        \(Lists.name(list)) wurde heute gelöscht: undo #\(sequence) bringt die Liste zurück; \
-        morgen gibt es sie neu.
+        Diese Id steht schon als Ereignis #\(sequence) im Protokoll, mit anderem \(field): \
+        Nichts wurde geschrieben.
         """
-      case .modeLocked(let mode, let opensAt, let level):
-        "\(Practice.name(mode)) öffnet auf Level \(opensAt); du bist auf Level \(level)."
-      case .nothingToPractise(let list, .hardest):
-        "\(list): Noch keine Karte wurde vergessen."
-      case .nothingToPractise(let list, .all): "\(list) hat keine Karten zum Üben."
-      case .nothingToPractise(let list, let status):
-        "\(list) hat keine Karten mit dem Status \(status.name)."
-      case .tooFewAnswers(let list, let mode, let needed):
+      case .nothingToAttest:
+        "Es gibt nichts zu bezeugen: Das Protokoll beginnt mit der ersten Handlung."
+      case .tablesDamaged(let table, _):
+        "Die Tabelle \(table) ist beschädigt: Nichts wurde bezeugt."
+      case .notAvailable(let key, let value):
+        value.isEmpty
+          ? "\(key) lässt sich in dieser Version nicht setzen."
+          : "\(key) \(value) gibt es in dieser Version nicht."
+      case .unknownZone(let zone): "Keine Zeitzone \"\(zone)\"."
+      case .clockBehindLog: "Die Uhr kann nicht hinter das letzte Ereignis zurück."
+      case .invalidClock(let text): "\"\(text)\" ist keine Zeit."
+      case .clockOutOfRange: "Die Uhr kann zwischen den Jahren 1971 und 9899 stehen."
+      case .invalidQuery(let text, _, let place):
+        "Die Suche ist nicht zu lesen, von hier an: \(rest(of: text, from: place))."
+      case .invalidSort(let text, let keys):
         """
-        \(Practice.name(mode)) braucht \(needed) Karten mit verschiedenen Antworten; \
-        \(list) hat weniger.
+        Nach \"\(text)\" lässt sich nicht ordnen; möglich: \(keys.joined(separator: ", ")), mit \
+        Komma getrennt und mit - für die größten zuerst.
         """
-      case .planRuns(let deck): "Ein Plan für \(deck.name) läuft schon."
-      case .noPlan: "Kein Plan läuft."
-      case .noSuchPlan: "Ein Plan hat 30, 60 oder 90 Tage."
-      case .placementTaken(let level):
-        "Der Test ist gemacht: Er gab Level \(level). Nimm ihn zurück, um ihn neu zu machen."
+      default: nil
       }
     }
 
-    private static func german(_ refusal: GameRefusal) -> String {
-      switch refusal {
-      case .nothingToClaim: "Keine Truhe wartet, und die Belohnung von heute ist abgeholt."
-      case .noBooster: "Es ist kein Booster da."
-      case .boosterRuns: "Ein Booster wirkt schon; einer auf einmal."
-      case .goalOutOfRange: "Ein Tagesziel ist 1 bis 500 Antworten."
-      case .noGap: "Die Serie hat keine Lücke."
-      case .gapTooLong(let days): "Die Lücke hat \(days) Tage; 3 lassen sich flicken."
-      case .fewSnowflakes(let have):
-        "Flicken kostet 2 Schneeflocken; du hast \(have)."
-      }
+    /// What of a search is not understood.
+    private static func rest(of text: String, from place: Int) -> String {
+      let rest = text.unicodeScalars.dropFirst(place)
+      guard !rest.isEmpty else { return "das Ende" }
+      return String(Substring.UnicodeScalarView(rest.prefix(24)))
+        + (rest.count > 24 ? "…" : "")
     }
   }
 }

@@ -205,9 +205,13 @@ extension Copy {
       }
     }
     static func paused(done: Int, total: Int) -> String {
-      both(
-        "Paused at \(done)/\(total). `resume` goes on.",
-        "Unterbrochen bei \(done)/\(total). `resume` macht weiter.")
+      done == 0
+        ? both(
+          "Paused before the first answer, \(total) to go. `resume` goes on.",
+          "Unterbrochen vor der ersten Antwort, \(total) stehen an. `resume` macht weiter.")
+        : both(
+          "Paused at \(done)/\(total). `resume` goes on.",
+          "Unterbrochen bei \(done)/\(total). `resume` macht weiter.")
     }
     static var left: String {
       both(

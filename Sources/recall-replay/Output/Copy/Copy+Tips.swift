@@ -1,3 +1,4 @@
+import EventLog
 import StudyEngine
 
 extension Copy {
@@ -107,7 +108,7 @@ extension Copy {
         "Dein Plan für \(deck) liegt \(count) Wörter zurück. `plan` verteilt sie neu.")
     }
 
-    private static func quest(_ subject: QuestSubject, _ target: Int) -> String {
+    private static func quest(_ subject: QuestKind, _ target: Int) -> String {
       switch subject {
       case .points: both("\(target) points", "\(target) Punkte")
       case .differentRight:

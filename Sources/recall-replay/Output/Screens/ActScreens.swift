@@ -70,8 +70,10 @@ struct CardHistoryScreen: Screen {
     let title =
       "\(history.card.shortID) \(SafeText.line(history.card.front))"
       + (isDeckArchived ? " (\(Copy.Cards.deckArchived))" : "")
-    let count = Copy.count(history.reviews.count, "review")
-    return ["\(title): \(count)."] + history.entries.map { Copy.History.line($0, clock) }
+    let count = history.reviews.count
+    let reviews = Copy.both(
+      "\(count, "review", "reviews")", "\(count, "Antwort", "Antworten")")
+    return ["\(title): \(reviews)."] + history.entries.map { Copy.History.line($0, clock) }
   }
 
   var json: JSONValue {

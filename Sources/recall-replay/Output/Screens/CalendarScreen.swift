@@ -35,7 +35,7 @@ struct CalendarScreen: Screen {
     guard let first = CivilDate(year: calendar.year, month: 1, day: 1),
       let last = CivilDate(year: calendar.year, month: 12, day: 31)
     else { return plainLines }
-    let start = first.daysSince1970 - first.weekday
+    let start = first.daysSince1970 - (first.weekday - calendar.weekStart + 7) % 7
     let weeks = (min(last.daysSince1970, endOfMonth) - start) / 7 + 1
     let room = max(1, (terminal.width - 4) / 2)
     let partCount = (weeks + room - 1) / room
@@ -50,7 +50,8 @@ struct CalendarScreen: Screen {
           let day = start + week * 7 + weekday
           return " \(cell(day, in: first.daysSince1970...last.daysSince1970, byDay))"
         }
-        lines.append(Copy.Calendar.weekdays[weekday] + " " + marks.joined())
+        let name = Copy.Calendar.weekdays[(calendar.weekStart + weekday) % 7]
+        lines.append(name + " " + marks.joined())
       }
       lines.append("")
     }

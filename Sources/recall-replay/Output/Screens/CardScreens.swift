@@ -14,10 +14,12 @@ struct CardFrontScreen: Screen {
       let keys = saysKeys ? [Copy.Review.plainKeys(shown)] : []
       return keys + [Copy.Review.plainHeader(shown)]
         + CardText.labelled(label, front, on: terminal)
+        + (shown.asksForms ? [Copy.Practice.plainHint + Copy.Practice.forms + "."] : [])
     }
+    let forms = CardText.indented("(\(Copy.Practice.forms))", on: terminal, as: .muted)
     let keys = terminal.flowed(Copy.Review.keys, gap: 2).map { terminal.paint($0, .muted) }
     return [""] + header(on: terminal) + [""] + CardText.indented(front, on: terminal)
-      + [""] + keys
+      + (shown.asksForms ? forms : []) + [""] + keys
   }
 
   /// The deck and what is left on the left, the place in the sitting on the right; on a narrow
@@ -45,7 +47,7 @@ struct CardFrontScreen: Screen {
       "left": shown.mode == .cards ? .object(JSONValue.counts(shown.left)) : nil,
       "roundLeft": shown.mode == .cards ? nil : .number(shown.progress.left),
       "position": .number(shown.progress.position), "total": .number(shown.progress.total),
-      "revealed": false,
+      "asks": shown.asksForms ? "forms" : nil, "revealed": false,
     ])
   }
 }

@@ -215,6 +215,8 @@ struct PracticeEndScreen: Screen {
   let isPaused: Bool
   /// What it brought in the game.
   let news: GameNews?
+  /// What took cards out of it meanwhile; nil where all were asked.
+  var lost: PracticeLoss?
 
   private var points: Int {
     switch outcome.result {
@@ -232,13 +234,14 @@ struct PracticeEndScreen: Screen {
       terminal.isPlain
       ? Copy.Practice.round + parts.joined(separator: ", ") + "."
       : parts.joined(separator: terminal.isASCII ? " - " : " · ")
-    return [text] + news
+    return [lost.map(Copy.Practice.lost)].compactMap(\.self) + [text] + news
   }
 
   var json: JSONValue {
     .compact([
       "schema": "session/1", "status": isPaused ? "paused" : "ended",
-      "mode": .text(practice.mode.name), "answers": .number(practice.done),
+      "lost": lost.map { .number($0.count) }, "mode": .text(practice.mode.name),
+      "answers": .number(practice.done),
       "right": .number(practice.right), "again": .number(practice.done - practice.right),
       "learned": practice.learned.isEmpty ? nil : .number(practice.learned.count),
       "roundLeft": .number(practice.pending.count), "xp": .number(points),

@@ -28,7 +28,8 @@ struct SettingListScreen: Screen {
     return settings.map { setting in
       terminal.padded(setting.key, to: key + 2)
         + terminal.padded(SafeText.line(setting.value), to: value + 2)
-        + terminal.padded(setting.defaultValue, to: standard + 2) + setting.allowed
+        + terminal.padded(setting.defaultValue, to: standard + 2)
+        + Copy.Allowed.said(setting.allowed)
     }
   }
 
@@ -60,10 +61,11 @@ extension Copy {
   enum Settings {
     static func line(_ setting: SettingView) -> String {
       let (key, value, standard) = (setting.key, shown(setting.value), shown(setting.defaultValue))
+      let allowed = Allowed.said(setting.allowed)
       return both("\(key) is \(value)", "\(key) ist \(value)")
         + (setting.isDefault
           ? theDefault : both(", by default \(standard)", ", von Haus aus \(standard)"))
-        + both("; it takes \(setting.allowed).", "; möglich: \(setting.allowed).")
+        + both("; it takes \(allowed).", "; möglich: \(allowed).")
     }
 
     private static var theDefault: String { both(" (the default)", " (die Vorgabe)") }
@@ -82,12 +84,14 @@ extension Copy {
         "Bis zum Ende dieses Programms gilt aber \(SafeText.line(flag)).")
     }
 
-    static func notInUse(_ key: String) -> String { "\(key) does nothing in this version." }
+    static func notInUse(_ key: String) -> String {
+      both("\(key) does nothing in this version.", "\(key) bewirkt in dieser Version nichts.")
+    }
 
-    static let inForce = "in force now"
+    static var inForce: String { both("in force now", "gilt jetzt") }
 
     static func takes(_ setting: SettingView) -> String {
-      setting.allowed
+      Allowed.said(setting.allowed)
         + (setting.isDefault
           ? ""
           : both(
