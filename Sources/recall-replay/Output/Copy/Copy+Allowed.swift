@@ -18,7 +18,7 @@ extension Copy {
       "an IANA zone such as Europe/Madrid, or system":
         "eine IANA-Zone wie Europe/Madrid, oder system",
       "up to 32 steps from 1s to 365d, such as `1m 10m`, or `none`":
-        "bis zu 32 Schritte von 1s bis 365d, etwa `1m 10m`, oder `none`",
+        "bis 32 Schritte von 1s bis 365d, wie `1m 10m`, oder `none`",
       "text of up to 200 characters": "Text mit bis zu 200 Zeichen",
       "days from 1 to 36500": "Tage von 1 bis 36500",
       "new cards a day, 0 to 9999 or none": "neue Karten am Tag, 0 bis 9999 oder none",
