@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <dirent.h>
 #include <signal.h>
@@ -42,6 +43,29 @@ static inline int clmdb_lock_holder(int fd) {
   struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0, .l_len = 1};
   if (fcntl(fd, F_GETLK, &lock) != 0 || lock.l_type == F_UNLCK) return 0;
   return (int)lock.l_pid;
+}
+
+/* The same of a file as it was opened once (F_OFD_SETLK): it ends with that descriptor, and no other
+   one that is closed drops it. Who holds it cannot be asked. */
+static inline int clmdb_try_open_file_lock(int fd) {
+  struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0, .l_len = 1};
+  return fcntl(fd, 37, &lock) == 0 ? 0 : errno;
+}
+
+static inline void clmdb_unlock_open_file(int fd) {
+  struct flock lock = {.l_type = F_UNLCK, .l_whence = SEEK_SET, .l_start = 0, .l_len = 1};
+  (void)fcntl(fd, 37, &lock);
+}
+
+/* A descriptor that only says what a file is (O_PATH): to close it drops no lock. -1 for none. */
+static inline int clmdb_look_at(const char *path) {
+  return open(path, O_CLOEXEC | 010000000);
+}
+
+/* Whether an open file has no name any more. */
+static inline int clmdb_is_removed(int fd) {
+  struct stat found;
+  return fstat(fd, &found) == 0 && found.st_nlink == 0;
 }
 
 /* Not declared without _GNU_SOURCE. */
@@ -115,6 +139,13 @@ static inline int clmdb_may_write(const char *path, const char *folder) {
 static inline uint64_t clmdb_free_bytes(const char *path) {
   struct statvfs status;
   return statvfs(path, &status) == 0 ? (uint64_t)status.f_bavail * status.f_frsize : 0;
+}
+
+/* How long a file of this process may become. */
+static inline uint64_t clmdb_greatest_file_bytes(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return UINT64_MAX;
+  return limit.rlim_cur;
 }
 
 static inline uint64_t clmdb_monotonic_nanoseconds(void) {

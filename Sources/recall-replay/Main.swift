@@ -4,7 +4,7 @@ import Glibc
 @main
 enum Main {
   static func main() {
-    Console.ignoreClosedPipes()
+    Console.ignoreRefusedWrites()
     let foreign = CharacterLocale.adopt()
     let arguments = CommandLine.arguments
     let name = arguments.first?.split(separator: "/").last.map(String.init) ?? "recall"

@@ -97,6 +97,12 @@ extension Environment {
   /// - Parameter byteCount: How long the file was just now.
   /// - Throws: `truncatedFile`, `damagedStore`.
   func checkLength(_ byteCount: UInt64) throws(EventLogError) {
+    if byteCount < firstPagesBytes {
+      let now = try rawFile.byteCount
+      guard now >= firstPagesBytes else {
+        throw .truncatedFile(path: path, bytes: now, needed: firstPagesBytes)
+      }
+    }
     guard byteCount < mapUse.usedBytes else { return }
     // Another program may have made it longer since; and the last pages may be free ones, which
     // were never written.

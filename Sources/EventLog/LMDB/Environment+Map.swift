@@ -18,6 +18,13 @@ extension Environment {
       sizeBytes: unsafe UInt64(information.me_mapsize))
   }
 
+  /// The number of the newest transaction, as the first pages say.
+  var newestTransaction: UInt {
+    var information = unsafe MDB_envinfo()
+    _ = unsafe mdb_env_info(handle, &information)
+    return unsafe UInt(information.me_last_txnid)
+  }
+
   /// Whether somebody waits for readers to leave so that the map can change, or changes it.
   var isGrowing: Bool { gate.isClosed }
 

@@ -9,6 +9,7 @@ extension Environment {
     var isPrivate = false
     /// A copy of another file, which is only read.
     var copied: (version: FileVersion, reason: String)?
+    var lockFile: LockFileWatch?
   }
 
   /// Opens the file; `EnvironmentRegistry` sees to it that this happens once a file and process.
@@ -19,7 +20,11 @@ extension Environment {
     path: String, access: Access, options: StoreOptions
   ) throws(EventLogError) -> Environment {
     if !access.isNew, !access.isPrivate { try checkMetas(path) }
-    if !access.isPrivate { try LockFile.reserve(for: path) }
+    var access = access
+    if !access.isPrivate {
+      try LockFile.reserve(for: path)
+      access.lockFile = LockFileWatch(of: path)
+    }
     var flags = UInt32(MDB_NOSUBDIR | MDB_NOTLS)
     if access.isPrivate { flags |= UInt32(MDB_NOLOCK | MDB_NOSYNC) }
     if access.copied != nil { flags |= UInt32(MDB_RDONLY) }
@@ -72,7 +77,7 @@ extension Environment {
     case EACCES where access.isNew, EROFS where access.isNew, EPERM where access.isNew:
       .readOnly(reason: unwritable(path, code))
     case EACCES, EROFS, EPERM: .file("open", path, code)
-    default: .storage("mdb_env_open", code)
+    default: .storage("mdb_env_open", code, path: path)
     }
   }
 

@@ -27,6 +27,9 @@ extension Environment {
   }
 
   /// Begins to write; the caller holds the writer's lock.
+  ///
+  /// Which commit was the newest, the library takes from its lock file. If programs do not share
+  /// that any more, what it says is not what the store's first pages say.
   func beginWrite() throws(EventLogError) -> WriteTransaction {
     try checkProcess()
     if let readOnlyReason { throw .readOnly(reason: readOnlyReason) }
@@ -42,6 +45,11 @@ extension Environment {
     }
     guard code == 0, let transaction = unsafe transaction else {
       throw error(code, call: "mdb_txn_begin")
+    }
+    guard unsafe UInt(mdb_txn_id(transaction)) == newestTransaction + 1 else {
+      unsafe mdb_txn_abort(transaction)
+      isBroken.store(true, ordering: .relaxed)
+      throw .lockRemoved(path: path)
     }
     var tables = currentTables
     if !tables.isComplete {

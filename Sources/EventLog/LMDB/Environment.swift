@@ -19,6 +19,10 @@ final class Environment: @unchecked Sendable {
   let gate: ReaderGate
   let writerLock: WriterLock
   let isPrivate: Bool
+  /// Nil for a private store.
+  let lockFile: LockFileWatch?
+  /// What the library reads through its map when a transaction begins: two pages.
+  let firstPagesBytes: UInt64
   /// Of which state of the file at `path` this is a copy; nil if it is that file.
   let copied: FileVersion?
   /// Set once a call said that the store can no longer be trusted: it must be opened anew.
@@ -50,9 +54,15 @@ final class Environment: @unchecked Sendable {
     self.readOnlyReason = readOnlyReason
     isPrivate = access.isPrivate
     copied = access.copied?.version
+    lockFile = access.lockFile
+    var statistics = MDB_stat()
+    _ = unsafe mdb_env_stat(handle, &statistics)
+    firstPagesBytes = 2 * UInt64(statistics.ms_psize)
+    var descriptor: Int32 = -1
+    _ = unsafe mdb_env_get_fd(handle, &descriptor)
     gate = ReaderGate(patienceMilliseconds: options.patienceMilliseconds)
     writerLock = WriterLock(
-      path: access.isPrivate ? nil : path + "-writer",
+      path: access.isPrivate ? nil : path + "-writer", store: descriptor,
       patienceMilliseconds: options.patienceMilliseconds)
     tables = Mutex(TableHandles(Array(repeating: 0, count: options.tableNames.count)))
   }
@@ -107,6 +117,11 @@ final class Environment: @unchecked Sendable {
     if isDamaged.load(ordering: .relaxed), let error = damage.withLock({ $0 }) { throw error }
   }
 
+  /// Has the store opened anew before it is used again if its lock file was removed.
+  func noteRemovedLock() {
+    if let lockFile, lockFile.isRemoved { isBroken.store(true, ordering: .relaxed) }
+  }
+
   /// Frees the reader slots of processes that have died; returns how many.
   @discardableResult
   func clearDeadReaders() -> Int {
@@ -137,8 +152,10 @@ final class Environment: @unchecked Sendable {
     case MDB_READERS_FULL: return .readersFull
     case ENOSPC, EDQUOT, EFBIG: return .notStored(reason: "no space")
     case EIO:
-      return .notStored(reason: DiskSpace.isUsedUp(at: path) ? "no space" : "the disk failed")
-    default: return .storage(call, code)
+      // The library says so, too, where only a part was taken.
+      let hasNoSpace = DiskSpace.isUsedUp(at: path) || DiskSpace.isFileFull(rawFile.descriptor)
+      return .notStored(reason: hasNoSpace ? "no space" : "the disk failed")
+    default: return .storage(call, code, path: path)
     }
   }
 

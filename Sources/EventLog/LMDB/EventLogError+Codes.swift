@@ -8,8 +8,15 @@ extension EventLogError {
   }
 
   /// A call of the storage library that failed with this code.
-  static func storage(_ call: String, _ code: Int32) -> EventLogError {
-    .storage(call: call, code: code, message: unsafe String(cString: mdb_strerror(code)))
+  static func storage(_ call: String, _ code: Int32, path: String) -> EventLogError {
+    .storage(
+      path: path, call: call, code: code, message: unsafe String(cString: mdb_strerror(code)))
+  }
+
+  /// Whether a page of the store is not what the library looked for.
+  package var isOfDamagedPage: Bool {
+    guard case .storage(_, _, let code, _) = self else { return false }
+    return code == MDB_CORRUPTED || code == MDB_PAGE_NOTFOUND
   }
 }
 

@@ -101,4 +101,11 @@ enum DiskSpace {
   static func isUsedUp(at path: String) -> Bool {
     unsafe clmdb_free_bytes(path) < 65_536
   }
+
+  /// Whether an open file is as long as files of this process may become (`ulimit -f`).
+  static func isFileFull(_ descriptor: Int32) -> Bool {
+    var status = clmdb_file_status()
+    guard unsafe clmdb_descriptor_status(descriptor, &status) == 0 else { return false }
+    return status.size >= clmdb_greatest_file_bytes()
+  }
 }

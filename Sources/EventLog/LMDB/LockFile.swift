@@ -28,3 +28,23 @@ enum LockFile {
     throw .file("reserve", path, code)
   }
 }
+
+/// Tells whether the library's lock file was removed since the store was opened.
+///
+/// Programs that open the store then make a new one: neither side sees the other's readers, and
+/// each counts commits for itself. It is not opened for this, only looked at.
+final class LockFileWatch: Sendable {
+  private let descriptor: Int32
+
+  /// To be set up before the library opens the file, so that it is never the newer one.
+  init(of store: String) {
+    descriptor = unsafe clmdb_look_at(LockFile.path(for: store))
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Whether the file has no name any more; one system call.
+  var isRemoved: Bool { descriptor >= 0 && clmdb_is_removed(descriptor) != 0 }
+}

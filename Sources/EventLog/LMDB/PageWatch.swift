@@ -108,14 +108,26 @@ extension EventLog {
   /// the program in words.
   ///
   /// For programs that open a log without a look at all of its pages. Costs about 10 µs here, and
-  /// 2 µs a page there.
+  /// 2 µs a page there. It holds for each store that is opened from here on, made anew or exchanged.
   package func watchPages() {
-    guard !options.store.inspectsWhole, let environment = state.withLock({ $0.environment }),
-      !environment.isPrivate
-    else { return }
+    guard !options.store.inspectsWhole else { return }
+    let environment = state.withLock { state in
+      state.isWatched = true
+      return state.environment
+    }
+    if let environment { watch(environment) }
+  }
+
+  /// Begins with a store that was opened, at first or anew.
+  func watch(_ environment: Environment) {
+    guard !environment.isPrivate else { return }
     environment.guardPages(starting: true)
     let watch = PageWatch(environment)
-    state.withLock { $0.watch = watch }
+    let old = state.withLock { state in
+      defer { state.watch = watch }
+      return state.watch.take()
+    }
+    old?.cancel()
   }
 
   /// Ends the look at the pages.

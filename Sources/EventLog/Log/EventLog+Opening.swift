@@ -7,11 +7,13 @@ extension EventLog {
     guard let path else { return state.withLock { $0.environment } }
     let status = try FileStatus(path: path)
     if let environment = state.withLock({ $0.environment }) {
+      environment.noteRemovedLock()
       let isBroken = environment.isBroken.load(ordering: .relaxed)
       if let status, !isBroken, environment.isCurrent(status) {
         if environment.copied == nil { try environment.checkLength(status.byteCount) }
         return environment
       }
+      endWatch()
       let dropped = state.withLock { state in
         if isBroken { state.mustCheckTail = true }
         // Let go of outside of the lock: it may be the last one.
@@ -71,11 +73,24 @@ extension EventLog {
     let environment = try Self.openStore(
       RealPath.isLink(path) ? RealPath.of(path) : path, create: create, options: options.store)
     let proven = try examine(environment, memory: memory ?? FolderMemory())
+    try refuseExchanged()
     state.withLock { $0.environment = environment }
+    if state.withLock({ $0.isWatched }) { watch(environment) }
     if let proven, options.purpose == .writing, standing == .noOutsideMemory {
       rememberHead(proven, isForced: true)
     }
     return environment
+  }
+
+  /// Refuses what was put in the place of the log while it was in use, also to readers: they would
+  /// take the rows of one log for those of the other.
+  private func refuseExchanged() throws(EventLogError) {
+    switch standing {
+    case .sound, .noOutsideMemory: state.withLock { $0.wasSound = true }
+    case .unreadableMemory: break
+    case .rolledBack, .forked, .otherLog:
+      if let refusal = standing.refusal, state.withLock({ $0.wasSound }) { throw refusal }
+    }
   }
 
   /// Opens the store itself, or, where nobody could be told that it is being read, a copy of it.

@@ -128,7 +128,12 @@ extension EventLog {
 
   /// Keeps the head file up with what was written.
   private func noteWrite(_ stored: WriterSession.Stored) {
-    state.withLock { $0.hasWritten = true }
+    let begun = state.withLock { state in
+      state.hasWritten = true
+      return stored.isNew ? state.environment : nil
+    }
+    // Where its map lies could not be told before.
+    begun?.guardPages()
     guard let proven = stored.proven else { return }
     rememberHead(proven, isForced: stored.isNew, replacesOthers: stored.isNew)
   }

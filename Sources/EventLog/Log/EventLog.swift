@@ -17,6 +17,10 @@ public final class EventLog: Sendable {
     var mustCheckTail = false
     var trouble: EventLogError?
     var watch: PageWatch?
+    /// Whether each store that is opened is watched.
+    var isWatched = false
+    /// Whether the log was opened before and was the one that is remembered.
+    var wasSound = false
   }
 
   /// The folder as it was given; nil for a log in memory.

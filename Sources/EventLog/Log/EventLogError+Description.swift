@@ -68,6 +68,14 @@ extension EventLogError: CustomStringConvertible {
       + "'recall-replay doctor \(Self.folder(of: path)) --fix'."
   }
 
+  /// What the storage library could not do, and where to look.
+  private static func sentence(
+    ofStore path: String, _ call: String, _ code: Int32, _ message: String, isDamage: Bool
+  ) -> String {
+    "\(path) \(isDamage ? "is damaged" : "cannot be used") (\(call): \(message), \(code)): look "
+      + "at it with 'recall-replay doctor \(folder(of: path))'"
+  }
+
   /// The data folder of a store's file, as a shell takes it.
   private static func folder(of path: String) -> String {
     let folder = FileName.folder(of: path)
@@ -80,7 +88,10 @@ extension EventLogError: CustomStringConvertible {
     case .mapResized: "the store was grown by another program: try again"
     case .readersOpen: "the store must change its map and is being read too long: try again"
     case .readersFull: "too many programs read the store: close some"
-    case .notStored(let reason): "not stored, \(reason)"
+    case .notStored(let reason) where reason.hasPrefix("no space"):
+      "not stored, \(reason): make room on the disk of the data folder, then do it again"
+    case .notStored(let reason):
+      "not stored, \(reason): look after the disk, then run 'recall-replay doctor DIR'"
     case .unmarkedEnd(let reason):
       "everything is stored, but not the mark that the program ended in order (\(reason))"
     case .unremembered(let folder, let reason):
@@ -90,9 +101,15 @@ extension EventLogError: CustomStringConvertible {
     case .networkFileSystem(let path, let kind):
       "\(path) is on \(kind), which does not keep a store safe: use a local disk"
     case .lockHeld(let path, 0): "\(path) is held by another program: try again"
-    case .lockHeld(let path, let process): "\(path) is held by process \(process)"
+    case .lockHeld(let path, let process):
+      "\(path) is held by process \(process): try again once it has written, or end it with "
+        + "'kill \(process)'"
     case .forkedProcess: "the store was opened by the parent of this process: open it again"
-    case .storage(let call, let code, let message): "\(call) failed: \(message) (\(code))"
+    case .lockRemoved(let path):
+      "\(path)-lock was removed while programs used the log: nothing was written; try again, and "
+        + "if this is said again, end all programs that use \(Self.folder(of: path))"
+    case .storage(let path, let call, let code, let message):
+      Self.sentence(ofStore: path, call, code, message, isDamage: isOfDamagedPage)
     case .file(let path, let call, _, let message): Self.sentence(path, call, message)
     case .upcasters(let fault): "the table of upcasters is unusable: \(fault)"
     default: "\(self)"

@@ -69,10 +69,13 @@ public enum EventLogError: Error, Equatable, Sendable {
   case networkFileSystem(path: String, kind: String)
   /// Another program holds the lock.
   case lockHeld(path: String, process: Int32)
+  /// The library's lock file was removed while programs used the store: they did not see each
+  /// other's commits. Nothing was written; the store is opened anew with the next use.
+  case lockRemoved(path: String)
   /// The store was opened before this process was forked.
   case forkedProcess
   /// A call of the storage library failed.
-  case storage(call: String, code: Int32, message: String)
+  case storage(path: String, call: String, code: Int32, message: String)
   /// A call of the operating system failed.
   case file(path: String, call: String, code: Int32, message: String)
 

@@ -14,6 +14,8 @@ extension Failure {
       case .networkFileSystem: (.noLog, "network_file_system")
       case .file(_, let call, _, _): (Self.isOfReading(call) ? .noLog : .failed, "file")
       case .lockHeld: (.locked, "lock_held")
+      case .lockRemoved: (.locked, "lock_removed")
+      case .storage where error.isOfDamagedPage: (.noLog, "damaged_store")
       case .newerFormat, .newerEvent: (.newer, "newer_log")
       case .corruptRecord, .corruptRow, .missingRecord, .malformedBody: (.failed, "damaged_log")
       case .rollback: (.failed, "rollback")

@@ -66,9 +66,11 @@ final class Console {
   /// Followed by a bracket it is the command's usage.
   private static let placeholder = "recall-replay doctor DIR"
 
-  /// Makes a write into a closed pipe an error of that write and not the end of the program.
-  static func ignoreClosedPipes() {
+  /// Makes a write into a closed pipe, or into a file beyond the length that files may have, an
+  /// error of that write and not the end of the program.
+  static func ignoreRefusedWrites() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Writes to the terminal beside what the line editor keeps there.

@@ -100,7 +100,8 @@ struct FullStoreTests {
     let size = try #require(try FileStatus(path: path + "/log.mdb")).byteCount
     let lines = try ProbeProcess(["fill", path, "1000", "2000", "\(size + 65_536)"]).lines()
     // The library says no more than that less was written than it asked for.
-    #expect(lines == ["error not stored, the disk failed", "head 501"])
+    #expect(lines.count == 2 && lines[0].hasPrefix("error not stored, no space: make room"))
+    #expect(lines.last == "head 501")
     try log.expectWhole(events: 501)
     try log.store(SampleEvents.reviews(1_000...2_999))
     try log.expectWhole(events: 2_501)

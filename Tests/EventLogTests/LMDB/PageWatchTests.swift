@@ -88,4 +88,42 @@ struct PageWatchTests {
     #expect(errors.contains("\(path)/log.mdb is damaged: what was answered before is stored"))
     #expect(errors.contains("recall-replay doctor \(path) --fix"))
   }
+
+  @Test("ends the program in words where its file is cut short under a transaction, a new one, too")
+  func cutShort() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("log")
+    let result = await #expect(
+      processExitsWith: .exitCode(3), observing: [\.standardErrorContent]
+    ) { [path = path as String] in
+      // Watched before there is a store.
+      let log = try EventLog.open(folder: path)
+      log.watchPages()
+      try log.store(SampleEvents.reviews(1...500))
+      try log.read { transaction throws(EventLogError) in
+        let handle = FileHandle(forWritingAtPath: path + "/log.mdb")
+        try? handle?.truncate(atOffset: 0)
+        _ = try transaction.withRecord(at: 250) { _, body in body.copied }
+      }
+    }
+    let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(errors.contains("\(path)/log.mdb is damaged: what was answered before is stored"))
+  }
+
+  @Test("what the library says of a damaged page names the file and who looks at it")
+  func libraryErrors() throws {
+    let folder = try TemporaryFolder()
+    let log = try EventLog.open(folder: folder.path("my log"))
+    try log.store([SampleEvents.review(1)])
+    let environment = try #require(try log.currentEnvironment())
+    // MDB_CORRUPTED, MDB_PAGE_NOTFOUND, and one that is no damage: MDB_BAD_RSLOT.
+    for (code, isDamage) in [(Int32(-30_796), true), (-30_797, true), (-30_783, false)] {
+      let error = environment.error(code, call: "mdb_get")
+      #expect(error.isOfDamagedPage == isDamage)
+      let file = folder.path("my log") + "/log.mdb"
+      #expect(
+        "\(error)".hasPrefix("\(file) \(isDamage ? "is damaged" : "cannot be used") (mdb_get"))
+      #expect("\(error)".hasSuffix("'recall-replay doctor '\(folder.path("my log"))''"))
+    }
+  }
 }

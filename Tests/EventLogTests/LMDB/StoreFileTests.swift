@@ -97,6 +97,28 @@ struct StoreFileTests {
     }
   }
 
+  @Test(
+    "a file cut short while it is open is refused, also where the first pages are gone",
+    arguments: [0, 100, 4_096, 8_192, 16_384])
+  func truncatedWhileOpen(size: UInt64) throws {
+    let log = try EventLog.open(folder: path)
+    try log.store(SampleEvents.reviews(1...500))
+    let handle = try #require(FileHandle(forWritingAtPath: file))
+    try handle.truncate(atOffset: size)
+    try handle.close()
+    for _ in 0..<2 {
+      do throws(EventLogError) {
+        _ = try log.headNow()
+        Issue.record("it was read")
+      } catch {
+        guard case .truncatedFile(_, size, let needed) = error else { throw error }
+        #expect(needed >= 8_192)
+      }
+    }
+    #expect(throws: EventLogError.self) { try log.store([SampleEvents.review(501)]) }
+    #expect(try FileStatus(path: file)?.byteCount == size)
+  }
+
   @Test("a file of something else is no log", arguments: [1, 100, 10_000])
   func somethingElse(size: Int) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

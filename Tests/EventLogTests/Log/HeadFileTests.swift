@@ -167,11 +167,12 @@ struct HeadFileTests {
     try FileManager.default.removeItem(atPath: file)
     try FileManager.default.removeItem(atPath: file + "-lock")
     try FileManager.default.moveItem(atPath: folder.path("other.mdb"), toPath: file)
-    // The log notices that its file is another one.
-    try log.expectWhole(events: 21)
-    #expect(throws: EventLogError.rollback(endsAt: 21, wasAt: 31)) {
-      try log.store([SampleEvents.review(40)])
-    }
+    // The log notices that its file is another one, and neither reads nor writes it.
+    let refusal = EventLogError.rollback(endsAt: 21, wasAt: 31)
+    #expect(throws: refusal) { try log.headNow() }
+    #expect(throws: refusal) { try log.store([SampleEvents.review(40)]) }
+    // One that begins with it can look at it.
+    try EventLog.open(folder: path, options: options).expectWhole(events: 21)
   }
 
   @Test("two copies that grew apart are a fork")

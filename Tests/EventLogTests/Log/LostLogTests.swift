@@ -182,6 +182,34 @@ struct LostLogTests {
     }
   }
 
+  @Test(
+    "what takes a log's place while it is in use is neither written nor read",
+    arguments: [true, false])
+  func exchangedWhileOpen(isOlder: Bool) throws {
+    let older = folder.path("older")
+    try FileManager.default.copyItem(atPath: path, toPath: older)
+    let other = try anotherLog(in: folder.path("other"))
+    let log = try EventLog.open(folder: path, options: options)
+    try log.store([SampleEvents.review(30)])
+    try log.close()
+    try FileManager.default.moveItem(atPath: path, toPath: folder.path("ours"))
+    try FileManager.default.copyItem(
+      atPath: isOlder ? older : other.folder ?? "", toPath: path)
+    let refusal =
+      isOlder
+      ? EventLogError.rollback(endsAt: 21, wasAt: 22)
+      : .logExchanged(found: SampleEvents.id(99), remembered: SampleEvents.log, wasAt: 22)
+    for _ in 0..<2 {
+      #expect(throws: refusal) { try log.headNow() }
+      #expect(throws: refusal) { try log.store([SampleEvents.review(31)]) }
+    }
+    // Put back, it goes on.
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: folder.path("ours"), toPath: path)
+    try log.store([SampleEvents.review(31)])
+    try log.expectWhole(events: 23)
+  }
+
   private func anotherLog(in folder: String) throws -> EventLog {
     let other = try EventLog.open(folder: folder)
     try other.write { transaction throws(EventLogError) in
