@@ -22,15 +22,14 @@ extension CardView {
   init(
     _ card: KnownCard, in deck: DeckReference, scheduler: SchedulerParameters, on day: StudyDay
   ) {
-    let isNew = card.row.reviewCount == 0 || card.row.schedule.stage == .new
+    let source = card.row.source(in: scheduler)
     self.init(
       card: card.reference, deck: deck, back: card.note.back, tags: card.note.tags,
       example: card.note.example, isSuspended: card.row.isSuspended,
       isFavourite: card.row.isFavourite,
       createdAt: card.row.createdAt, status: CardStatus(card.row.status),
       schedule: CardSchedule(
-        state: card.row.schedule, scheduler: isNew ? scheduler.scheduler : card.row.scheduler,
-        version: isNew ? scheduler.version : card.row.schedulerVersion,
+        state: card.row.schedule, scheduler: source.scheduler, version: source.version,
         answerCount: Int(card.row.reviewCount)),
       flag: card.row.flag,
       buriedUntil: card.row.isBuried(on: day) ? card.row.buriedUntil : nil,

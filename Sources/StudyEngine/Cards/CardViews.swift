@@ -53,7 +53,7 @@ public struct CardView: Sendable {
 /// Where a card stands in its schedule.
 public struct CardSchedule: Hashable, Sendable {
   public var state: ScheduleState
-  /// What scheduled it last; before the first answer, what its deck uses.
+  /// What scheduled it last, with an answer or a reschedule; before the first, what its deck uses.
   public var scheduler: SchedulerKind
   public var version: UInt32
   /// Answers in effect, those that left the schedule as it was included.

@@ -18,9 +18,9 @@ struct SearchedDeck {
   /// How fast its cards are forgotten; nil if its scheduler does not say.
   var forgetting: ForgettingRate?
 
-  /// What a card's schedule is shown under: that of its last answer, or the deck's for a new one.
+  /// What a card's schedule is shown under: what it comes from, or the deck's for a new one.
   func scheduler(of row: CardRow) -> SchedulerKind {
-    row.reviewCount == 0 || row.schedule.stage == .new ? scheduler : row.scheduler
+    row.source(inDeckOf: scheduler)
   }
 }
 

@@ -101,12 +101,10 @@ struct StateDocument {
   }
 
   private func schedule(of row: CardRow) -> JSONValue {
-    let isFresh = row.reviewCount == 0 || row.schedule.stage == .new
-    let parameters = parameters(of: row.deck)
+    let source = row.source(in: parameters(of: row.deck))
     return ScheduleJSON.state(
       row.schedule, of: CardReference(id: .zero, number: row.number, front: ""),
-      scheduler: isFresh ? parameters.scheduler : row.scheduler,
-      version: isFresh ? parameters.version : row.schedulerVersion)
+      scheduler: source.scheduler, version: source.version)
   }
 
   private func parameters(of deck: DeckID) -> SchedulerParameters {
