@@ -40,6 +40,9 @@ public struct NothingDue: Hashable, Sendable {
   public var isNewShutOut = false
   /// Cards are due, and limits of 0 keep them back today and on every day.
   public var isReviewShutOut = false
+  /// The deck whose limit of 0 that is, which may be one above; nil where there are several.
+  public var newShutOutBy: DeckReference?
+  public var reviewShutOutBy: DeckReference?
   /// When the next study day starts, which gives new slots.
   public var nextDayStartsAt: Timestamp
 }

@@ -40,12 +40,20 @@ extension StudyRows where Self: ~Copyable {
     let isNewHeldByReviews = today.due == 0 && today.new == 0 && held.new > 0 && hasNewPlaces
     let newLetIn = daily.total(stocks.map { QueueCounts(new: $0.new) }).new > 0
     let dueLetIn = daily.total(stocks.map { QueueCounts(due: $0.due) }).due > 0
+    let isNewShutOut = isNewHeld && !newLetIn
+    let isNewShutOutByReviews = isNewHeldByReviews && !newLetIn
+    let isReviewShutOut = isReviewHeld && !dueLetIn || isNewShutOutByReviews
     return NothingDue(
       next: candidates.min { $0.at < $1.at },
       isNewCapReached: isNewHeld && newLetIn,
       isReviewLimitReached: isReviewHeld && dueLetIn || isNewHeldByReviews && newLetIn,
-      isNewShutOut: isNewHeld && !newLetIn,
-      isReviewShutOut: isReviewHeld && !dueLetIn || isNewHeldByReviews && !newLetIn,
+      isNewShutOut: isNewShutOut, isReviewShutOut: isReviewShutOut,
+      newShutOutBy: isNewShutOut
+        ? scope.closing(stocks, { $0.new > 0 }) { $0.newLimit(on: tomorrow) } : nil,
+      reviewShutOutBy: isReviewShutOut
+        ? scope.closing(stocks, { $0.due > 0 || isNewShutOutByReviews && $0.new > 0 }) {
+          $0.reviewLimit(on: tomorrow)
+        } : nil,
       nextDayStartsAt: moment.nextDayStart)
   }
 
@@ -65,5 +73,23 @@ extension StudyRows where Self: ~Copyable {
   private borrowing func next(_ day: StudyDay, count: Int, _ moment: Moment) -> NextDue {
     let at = moment.startOfDay(day)
     return NextDue(at: at, offset: moment.calendar.zone.offset(at: at), day: day, count: count)
+  }
+}
+
+extension Scope {
+  /// The one deck whose limit of 0 keeps back what decks hold, itself or from above; nil where
+  /// there are several, or none.
+  fileprivate func closing(
+    _ stocks: [QueueCounts], _ holds: (QueueCounts) -> Bool, limit: (DeckRow) -> Int
+  ) -> DeckReference? {
+    var closing: Set<Int> = []
+    for place in nodes.indices where place < stocks.count && holds(stocks[place]) {
+      var above: Int? = place
+      while let deck = above {
+        if limit(nodes[deck].deck.row) == 0 { closing.insert(deck) }
+        above = nodes[deck].parent
+      }
+    }
+    return closing.count == 1 ? closing.first.map { nodes[$0].deck.reference } : nil
   }
 }

@@ -45,8 +45,8 @@ struct ToldTruthTests {
     }
     let said =
       language == "de"
-      ? "Eine Grenze von 0 hält neue Karten zurück: `deck limit DECK N`."
-      : "A limit of 0 keeps new cards back: `deck limit DECK N`."
+      ? "Die Grenze von 0 bei D hält neue Karten zurück: `deck limit D N`."
+      : "The limit of 0 of D keeps new cards back: `deck limit D N`."
     #expect(run.lines.count { $0.hasSuffix(said) } >= 4, "\(run.output)")
     let json = try self.run(cards + "deck limit D 0\nreview\n", "--json")
     #expect(json.output.contains(#""newShutOut":true"#) && !json.output.contains("newCapReached"))

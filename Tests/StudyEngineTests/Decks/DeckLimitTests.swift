@@ -40,9 +40,17 @@ struct DeckLimitTests {
     try desk.perform(.limitDeck(top, new: "0"))
     let rest = try desk.engine.queue().rest
     #expect(rest.isNewShutOut && !rest.isNewCapReached && rest.next == nil)
+    // It is the limit of the deck above, also where one below is looked at.
+    #expect(rest.newShutOutBy?.id == top)
+    #expect(try desk.engine.queue(deck: one).rest.newShutOutBy?.id == top)
     try desk.perform(.limitDeck(top, new: "9"))
     try desk.perform(.limitDeck(one, new: "0"))
-    #expect(try desk.engine.queue(deck: one).rest.isNewShutOut)
+    #expect(try desk.engine.queue(deck: one).rest.newShutOutBy?.id == one)
+    try desk.perform(.limitDeck(top, new: "0"))
+    // Two limits: neither alone lets the cards in.
+    let twice = try desk.engine.queue(deck: one).rest
+    #expect(twice.isNewShutOut && twice.newShutOutBy == nil)
+    try desk.perform(.limitDeck(top, new: "9"))
     // For one day alone it is a limit like any other.
     try desk.perform(.limitDeck(other, new: "0", isToday: true))
     let today = try desk.engine.queue(deck: other).rest
@@ -62,6 +70,7 @@ struct DeckLimitTests {
     try desk.clock("+2days")
     let rest = try desk.engine.queue(deck: one).rest
     #expect(rest.isReviewShutOut && !rest.isReviewLimitReached && rest.next == nil)
+    #expect(rest.reviewShutOutBy?.id == top)
     let searched = try desk.engine.queue(deck: one, matching: "is:review").rest
     #expect(searched.isReviewShutOut && searched.next == nil)
     try desk.perform(.limitDeck(top, reviews: "default"))

@@ -25,24 +25,51 @@ extension Copy {
 
     /// What limits of 0 keep back, which no day brings.
     private static func shutOut(_ rest: NothingDue) -> String? {
-      switch (rest.isNewShutOut, rest.isReviewShutOut) {
+      let (new, review) = (rest.newShutOutBy, rest.reviewShutOutBy)
+      return switch (rest.isNewShutOut, rest.isReviewShutOut) {
       case (false, false): nil
-      case (true, false):
-        both(
-          "A limit of 0 keeps new cards back: `deck limit DECK N`.",
-          "Eine Grenze von 0 hält neue Karten zurück: `deck limit DECK N`.")
-      case (false, true):
-        both(
-          "A limit of 0 keeps reviews back: `deck limit DECK --reviews N`.",
-          "Eine Grenze von 0 hält Wiederholungen zurück: `deck limit DECK --reviews N`.")
-      case (true, true):
-        both(
-          "Limits of 0 keep new cards and reviews back: `deck limit DECK N --reviews N`.",
-          """
-          Grenzen von 0 halten neue Karten und Wiederholungen zurück: \
-          `deck limit DECK N --reviews N`.
-          """)
+      case (true, false): keepsNew(new)
+      case (false, true): keepsReviews(review)
+      case (true, true) where new == review: keepsBoth(new)
+      case (true, true): keepsNew(new) + " " + keepsReviews(review)
       }
+    }
+
+    private static func keepsNew(_ deck: DeckReference?) -> String {
+      both(
+        "\(limit(deck)) keeps new cards back: `deck limit \(word(deck)) N`.",
+        "\(limit(deck)) hält neue Karten zurück: `deck limit \(word(deck)) N`.")
+    }
+
+    private static func keepsReviews(_ deck: DeckReference?) -> String {
+      both(
+        "\(limit(deck)) keeps reviews back: `deck limit \(word(deck)) --reviews N`.",
+        "\(limit(deck)) hält Wiederholungen zurück: `deck limit \(word(deck)) --reviews N`.")
+    }
+
+    private static func keepsBoth(_ deck: DeckReference?) -> String {
+      let typed = "`deck limit \(word(deck)) N --reviews N`"
+      guard let deck else {
+        return both(
+          "Limits of 0 keep new cards and reviews back: \(typed).",
+          "Grenzen von 0 halten neue Karten und Wiederholungen zurück: \(typed).")
+      }
+      let name = SafeText.line(deck.name)
+      return both(
+        "The limits of 0 of \(name) keep new cards and reviews back: \(typed).",
+        "Die Grenzen von 0 bei \(name) halten neue Karten und Wiederholungen zurück: \(typed).")
+    }
+
+    /// `The limit of 0 of A`, where it is one deck's.
+    private static func limit(_ deck: DeckReference?) -> String {
+      guard let deck else { return both("A limit of 0", "Eine Grenze von 0") }
+      let name = SafeText.line(deck.name)
+      return both("The limit of 0 of \(name)", "Die Grenze von 0 bei \(name)")
+    }
+
+    /// The deck as it is typed.
+    private static func word(_ deck: DeckReference?) -> String {
+      deck.map { SafeText.line(Completion.quoted($0.name, isOpen: false)) } ?? "DECK"
     }
 
     private static func usedUp(_ rest: NothingDue, now: ClockReading) -> String? {

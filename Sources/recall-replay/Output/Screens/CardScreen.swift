@@ -135,7 +135,9 @@ struct RestScreen: Screen {
       "newCapReached": rest.isNewCapReached ? true : nil,
       "reviewLimitReached": rest.isReviewLimitReached ? true : nil,
       "newShutOut": rest.isNewShutOut ? true : nil,
+      "newShutOutBy": rest.newShutOutBy.map { .text($0.shortID) },
       "reviewShutOut": rest.isReviewShutOut ? true : nil,
+      "reviewShutOutBy": rest.reviewShutOutBy.map { .text($0.shortID) },
       "nextDayStartsAt": .instant(rest.nextDayStartsAt),
     ])
   }
