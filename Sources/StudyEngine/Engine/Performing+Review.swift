@@ -55,7 +55,12 @@ extension StudyEngine {
     var siblings: [(id: CardID, row: CardRow)] = []
     if let group = card?.siblings {
       for id in try transaction.cards(inCommon: group) where id != command.card {
-        if let row = try transaction.card(id) { siblings.append((id, row)) }
+        guard let row = try transaction.card(id) else { continue }
+        // Nothing comes up from a deck that was put away, or is not there any more.
+        guard let own = row.deck == card?.deck ? deck : try transaction.deck(row.deck),
+          !own.isArchived, !own.isDeleted
+        else { continue }
+        siblings.append((id, row))
       }
     }
     var tags: [String] = []

@@ -6,6 +6,8 @@ import StudyEngine
 final class Recorder {
   let path: String
   private let stream: Int32
+  /// Whether the file is there for this recording alone.
+  private let isNew: Bool
   /// Where the clock was left by the lines written so far.
   private var known: Timestamp?
   /// Why something could not be written, such as `no space left`; nothing more is written then.
@@ -16,6 +18,7 @@ final class Recorder {
   /// `target`: what is there now; a file is emptied, anything else is written to as it is.
   init?(path: String, target: OutputTarget) {
     self.path = path
+    isNew = target == .new
     let mode = target == .new ? O_CREAT | O_EXCL : target == .file ? O_TRUNC : O_CREAT
     stream = unsafe open(path, O_WRONLY | O_CLOEXEC | mode, 0o600)
     if stream < 0 { return nil }
@@ -44,5 +47,12 @@ final class Recorder {
   private func send(_ text: String) {
     guard trouble == nil, !FileText.send(Array(text.utf8), to: stream) else { return }
     trouble = FileText.reason()
+    removeIfEmpty()
+  }
+
+  /// Leaves no new file behind that took not a byte: another recording could not be made there.
+  private func removeIfEmpty() {
+    guard isNew, lseek(stream, 0, SEEK_END) == 0 else { return }
+    unsafe unlink(path)
   }
 }

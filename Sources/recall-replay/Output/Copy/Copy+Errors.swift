@@ -126,7 +126,9 @@ extension Copy {
         "\"\(text)\" ist keine Zahl von \(least) bis \(most).")
     }
     static var lineTooLong: String {
-      both("The line is longer than 1 MiB.", "Die Zeile ist länger als 1 MiB.")
+      both(
+        "The line is longer than 1 MiB. Nothing was changed.",
+        "Die Zeile ist länger als 1 MiB. Nichts wurde geändert.")
     }
     static func foreignCharacters(_ name: String) -> String {
       both(
