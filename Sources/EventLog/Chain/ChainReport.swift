@@ -19,6 +19,10 @@ public struct ChainReport: Sendable {
   /// All of them, those beyond the first 1,000 too.
   public var observationCount = 0
 
+  /// Content hashes that a `redact` event names and no redacted record has: what they are of may
+  /// be whole here, taken from a copy in which it was not redacted.
+  package var openCovers: Set<ContentHash> = []
+
   /// What the events say of the log itself.
   public var books = ChainBooks()
 

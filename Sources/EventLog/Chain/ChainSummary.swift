@@ -74,7 +74,9 @@ struct ChainSummary {
   private mutating func addUncovered(_ parts: [ChainPart]) {
     var covers: [ContentHash: UInt64] = [:]
     for part in parts { covers.merge(part.covers) { max($0, $1) } }
-    for redaction in parts.flatMap(\.redactions) {
+    let redactions = parts.flatMap(\.redactions)
+    report.openCovers = Set(covers.keys).subtracting(redactions.map(\.content))
+    for redaction in redactions {
       if let cover = covers[redaction.content], cover > redaction.sequence { continue }
       all.add(ChainFinding(sequence: redaction.sequence, .uncoveredRedaction))
     }

@@ -35,9 +35,13 @@ struct RawFile {
   static func withOpened<Result>(
     _ path: String, _ body: (RawFile) throws(EventLogError) -> Result
   ) throws(EventLogError) -> Result {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe in a store's place is not waited for.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .file("open", path, errno) }
     defer { close(descriptor) }
+    guard try FileStatus(descriptor: descriptor, path: path).kind == .file else {
+      throw .notALog(path: path, reason: "it is no regular file")
+    }
     return try body(RawFile(path: path, descriptor: descriptor))
   }
 }

@@ -2,12 +2,15 @@ internal import Synchronization
 
 /// What a redaction is made of.
 package struct Redaction: Hashable, Sendable {
+  /// The number of the record whose body is taken out.
+  package var sequence: UInt64
   /// The identifier of the `redact` event.
   package var event: EventID
   package var at: Timestamp
   package var reason: String
 
-  package init(event: EventID, at: Timestamp, reason: String) {
+  package init(of sequence: UInt64, event: EventID, at: Timestamp, reason: String) {
+    self.sequence = sequence
     self.event = event
     self.at = at
     self.reason = reason
@@ -15,41 +18,51 @@ package struct Redaction: Hashable, Sendable {
 }
 
 extension EventLog {
-  /// Takes the body out of a record for good: its content hash stays, so that the chain still
-  /// verifies, and an appended `redact` says so.
+  /// Takes the bodies out of records for good: their content hashes stay, so that the chain still
+  /// verifies, and an appended `redact` for each says so.
   ///
   /// Refused bodies that clashed with the event go with it. What is kept beside the log is put
   /// right in the same transaction. Pages that are free then may still hold the body until
   /// `compact` is called.
   ///
   /// - Parameters:
-  ///   - sequence: The record's number.
-  ///   - redaction: What the event is made of.
+  ///   - redactions: Which records, and what the events are made of.
   ///   - finish: Builds the tables anew, in the same transaction.
-  /// - Returns: The number of the `redact` event; nil if the body was taken out before.
+  /// - Returns: The numbers of the `redact` events; nil for a body that was taken out before.
   /// - Throws: `missingRecord`; as `write`; what `finish` throws.
   package func redact(
-    _ sequence: UInt64, _ redaction: Redaction,
+    _ redactions: [Redaction],
     finish: (inout WriteTransaction) throws(EventLogError) -> Void
-  ) throws(EventLogError) -> UInt64? {
+  ) throws(EventLogError) -> [UInt64?] {
     try write { transaction throws(EventLogError) in
-      let found = try transaction.withRecord(at: sequence) { header, body in
-        (header: header, content: EventHash.content(of: body))
-      }
-      guard let found else { throw .missingRecord(sequence: sequence) }
-      if found.header.isRedacted { return nil }
-      let event = Event(
-        id: redaction.event, at: redaction.at, offset: UTCOffset(minutes: 0),
-        device: try transaction.deviceID() ?? .zero,
-        payload: .redact(content: found.content, reason: redaction.reason))
-      var projector = NoProjector()
-      let results = try transaction.append([event], now: redaction.at, projector: &projector)
-      try transaction.takeOutBody(of: sequence, found.header, found.content)
-      try transaction.forgetEvidence(against: sequence)
+      var numbers: [UInt64?] = []
+      for redaction in redactions { numbers.append(try transaction.redact(redaction)) }
+      guard numbers.contains(where: { $0 != nil }) else { return numbers }
       try transaction.putBooksAnew()
       try finish(&transaction)
-      return results.first?.sequence
+      return numbers
     }
+  }
+}
+
+extension WriteTransaction {
+  /// Takes one body out; nil if that was done before.
+  fileprivate mutating func redact(_ redaction: Redaction) throws(EventLogError) -> UInt64? {
+    let sequence = redaction.sequence
+    let found = try withRecord(at: sequence) { header, body in
+      (header: header, content: EventHash.content(of: body))
+    }
+    guard let found else { throw .missingRecord(sequence: sequence) }
+    if found.header.isRedacted { return nil }
+    let event = Event(
+      id: redaction.event, at: redaction.at, offset: UTCOffset(minutes: 0),
+      device: try deviceID() ?? .zero,
+      payload: .redact(content: found.content, reason: redaction.reason))
+    var projector = NoProjector()
+    let results = try append([event], now: redaction.at, projector: &projector)
+    try takeOutBody(of: sequence, found.header, found.content)
+    try forgetEvidence(against: sequence)
+    return results.first?.sequence
   }
 }
 

@@ -91,12 +91,14 @@ extension GameCheck {
     in fold: StateFold
   ) -> Int? {
     guard place.isExact, let worth = answer.worth else {
+      // Each answer of the day is one more in a row and a minute of study at most.
+      let ofDay = place.isIncluded ? sums.answers[day] ?? 0 : nil
       switch kind {
       case .points: return 2 * Int(Award.repairLearned.points)
       case .differentRight, .repairs, .goodRounds: return answer.isWrong ? 0 : 1
       case .dueCleared, .modes: return 1
-      case .rightInARow: return answer.isWrong ? 0 : nil
-      case .minutes: return nil
+      case .rightInARow: return answer.isWrong ? 0 : ofDay
+      case .minutes: return ofDay
       }
     }
     let progress = self.day(day)?.progress(of: kind.rawValue) ?? 0

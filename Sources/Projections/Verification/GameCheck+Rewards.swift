@@ -37,9 +37,9 @@ extension GameCheck {
     }
     guard isOfClaim(place.event) else { return "does not follow from its claim" }
     switch chest.kind {
-    case .quest: return fault(ofQuest: chest, place)
+    case .quest: return fault(ofQuest: chest, place, in: fold)
     case .bonus:
-      guard place.isExact else { return nil }
+      guard place.isExact else { return place.isIncluded ? faultOfMerged(chest, in: fold) : nil }
       let row = day(chest.day) ?? GameDay()
       if row.bonusBeads > 0 { return "opens a chest once more" }
       return row.allStand ? nil : "opens the chest of quests that were not done"
@@ -47,7 +47,7 @@ extension GameCheck {
     case .level:
       let level = Int(chest.number)
       guard (1...Level.greatest).contains(level) else { return "opens the chest of no level" }
-      guard place.isExact else { return nil }
+      guard place.isExact else { return place.isIncluded ? faultOfMerged(chest, in: fold) : nil }
       if rows[GameSubject.level(chest.number).id] != nil { return "opens a chest once more" }
       return level <= Level.reached(by: allEarned)
         ? nil : "opens the chest of a level that was not reached"
@@ -57,12 +57,14 @@ extension GameCheck {
     }
   }
 
-  private func fault(ofQuest chest: OpenedChest, _ place: Place) -> String? {
+  private func fault(
+    ofQuest chest: OpenedChest, _ place: Place, in fold: StateFold
+  ) -> String? {
     let kind = UInt8(clamping: chest.number)
     guard kind < 8, hasRedacted || dealt[chest.day]?[kind] != nil else {
       return "opens the chest of a quest that was not dealt"
     }
-    guard place.isExact else { return nil }
+    guard place.isExact else { return place.isIncluded ? faultOfMerged(chest, in: fold) : nil }
     let row = day(chest.day) ?? GameDay()
     if row.questBeads[Int(kind)] > 0 { return "opens a chest once more" }
     return row.stands(kind) ? nil : "opens the chest of a quest that was not done"
@@ -74,7 +76,7 @@ extension GameCheck {
     guard hasRedacted || dealtWeeks.contains(chest.day) else {
       return "opens the chest of a challenge that was not dealt"
     }
-    guard place.isExact else { return nil }
+    guard place.isExact else { return place.isIncluded ? faultOfMerged(chest, in: fold) : nil }
     guard let row = week(chest.day) else { return "opens the chest of no challenge" }
     if row.beads > 0 { return "opens a chest once more" }
     return stands(row, in: fold) ? nil : "opens the chest of a challenge that was not met"
@@ -98,7 +100,10 @@ extension GameCheck {
   }
 
   func faultOfBooster(_ place: Place, in fold: StateFold) -> String? {
-    guard place.isExact else { return nil }
+    guard place.isExact else {
+      return place.isIncluded && !sums.hasWonBooster
+        ? "opens a booster, and none was ever won" : nil
+    }
     let now = place.event.at
     let isRunning = openings.contains { start in
       start <= now && now.milliseconds - start.milliseconds < BoosterWindows.milliseconds

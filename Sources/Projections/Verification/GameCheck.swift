@@ -6,7 +6,8 @@ import EventLog
 /// What depends on the state (whether a quest was done, what a level was) is checked where the
 /// state then is known: not where a later undo, redo or redaction changes what was there before,
 /// and not for events that were stored at another time than they happened, such as those of a
-/// merged fork. So nothing is held against an event that could have been written.
+/// merged fork: of those must hold what more events before it cannot make false (see `Merged`).
+/// So nothing is held against an event that could have been written.
 struct GameCheck {
   /// An event, and what is known where it stands.
   struct Place {
@@ -14,6 +15,9 @@ struct GameCheck {
     var sequence: UInt64
     /// Whether the state before it is the one in which it was decided.
     var isExact: Bool
+    /// Whether all that had been done when it was decided stands before it, with perhaps more that
+    /// was done in another copy of the log.
+    var isIncluded: Bool
   }
 
   /// The game folded alone, by subject.
@@ -35,6 +39,8 @@ struct GameCheck {
   /// Until this event the state is not what it was when events before it were undone or redacted.
   private var crossedUntil: UInt64 = 0
   private(set) var hasRedacted = false
+  /// What stands before the next event, whoever did it.
+  private(set) var sums = Sums()
   /// An event was met of which is not known what it does to the game.
   private var hasUnknown = false
   /// Another ruleset than the one that is known here was adopted.
@@ -80,10 +86,18 @@ struct GameCheck {
     case .game(let game):
       let isExact =
         undo == nil && crossedUntil <= sequence && event.at == recorded && !hasUnknown
-      take(game, Place(event: event, sequence: sequence, isExact: isExact), in: fold)
+      let isIncluded = undo == nil && crossedUntil == 0 && !hasRedacted && !hasUnknown
+      take(
+        game,
+        Place(event: event, sequence: sequence, isExact: isExact, isIncluded: isIncluded),
+        in: fold)
       if undo == nil { evolve(by: game, event) }
     case .rulesAdopted(let ruleset):
       if ruleset != 1 { hasOtherRules = true }
+    case .redact:
+      // What it took out in another copy may never have come here.
+      crossedUntil = max(crossedUntil, sequence)
+      trail.passOther()
     case .unknown: hasUnknown = true
     default: trail.passOther()
     }
@@ -100,6 +114,7 @@ struct GameCheck {
       isWrong: review.rating == .again, worth: worth, earnedBefore: allEarned,
       clearsDue: before?.isCleared(by: review) ?? false)
     trail.take(answer, in: event.session, isVoid: isVoid)
+    if answer.isCounted { sums.answers[review.day, default: 0] += 1 }
     if let worth { earned &+= Int64(max(0, worth.points)) }
   }
 
@@ -144,11 +159,20 @@ struct GameCheck {
         let known = dealt[deal.day]?[kind] ?? 0
         dealt[deal.day, default: [:]][kind] = max(known, target)
       }
-    case .weeklyDealt(let deal): dealtWeeks.insert(deal.firstDay)
-    case .chestOpened, .loginClaimed:
+      sums.deals[deal.day, default: []].insert(deal)
+    case .weeklyDealt(let deal):
+      dealtWeeks.insert(deal.firstDay)
+      sums.challenges[deal.firstDay, default: []].insert(deal)
+    case .chestOpened(let chest):
       if event.cause == nil { claim = (event.id, event.at) }
+      sums.hasWonBooster = sums.hasWonBooster || chest.boosters > 0
+    case .loginClaimed(let reward):
+      if event.cause == nil { claim = (event.id, event.at) }
+      sums.hasWonBooster = sums.hasWonBooster || reward.boosters > 0
+    case .placementTaken(let placement):
+      sums.placedPoints &+= Int64(placement.points)
     case .questTicked, .boosterOpened, .dayFrozen, .streakRepaired, .goalSet, .planStarted,
-      .planStopped, .placementTaken:
+      .planStopped:
       break
     }
   }

@@ -20,9 +20,11 @@ enum FileText {
   ///
   /// Of a file longer than `limit` a little more than that is read: enough to refuse it.
   static func bytes(of path: String, atMost limit: Int? = 1 << 27) -> [UInt8]? {
-    let stream = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes to is empty, and is not waited for.
+    let stream = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard stream >= 0 else { return nil }
     defer { close(stream) }
+    _ = fcntl(stream, F_SETFL, fcntl(stream, F_GETFL) & ~O_NONBLOCK)
     var all: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {

@@ -12,6 +12,8 @@ struct OptionSpecification: Sendable, Equatable {
   /// What it does, for help and completion: a few words, no full stop, in the language in force.
   var summary: String { saysSummary() }
   private let saysSummary: @Sendable () -> String
+  /// Whether it may be given several times; the auditor's program speaks English alone.
+  var mayRepeat: Bool { summary.hasSuffix("may be given several times") }
 
   init(
     _ name: String, _ value: String? = nil,

@@ -29,16 +29,30 @@ struct AuditDiff {
           right: try CauseSearch(right.source, after: common, to: other, of: changes, subjects)
         )
       }
+      let reach = try common.map { common throws(EventLogError) in
+        try RedactionReach(
+          left.source, right.source, through: common, of: changes,
+          ChangedSubjects(documents.0, documents.1, changes))
+      }
       let found = changes.map { change in
         Found(
-          change: change, by: causes?.right.events(changing: change.path) ?? [],
-          byLeft: causes?.left.events(changing: change.path) ?? [])
+          change: change,
+          by: Self.events(
+            causes?.right.events(changing: change.path),
+            reach?.events(changing: change.path, onRight: true)),
+          byLeft: Self.events(
+            causes?.left.events(changing: change.path),
+            reach?.events(changing: change.path, onRight: false)))
       }
       let hashes = (try one.stateHash(), try other.stateHash())
       let isSame = found.isEmpty && (hashes.0 == hashes.1 || !ignored.isEmpty)
-      answer(found, common, (left.last, right.last), hashes, isSame)
+      answer(found, reach?.members ?? [], common, (left.last, right.last), hashes, isSame)
       return isSame ? .fine : .failed
     } catch { throw Failure(error) }
+  }
+
+  private static func events(_ causes: [UInt64]?, _ redactions: [UInt64]?) -> [UInt64] {
+    Set((causes ?? []) + (redactions ?? [])).sorted()
   }
 
   /// What differs and is not to be ignored.
@@ -126,10 +140,12 @@ struct AuditDiff {
   }
 
   private func answer(
-    _ found: [Found], _ common: UInt64?, _ ends: (UInt64, UInt64),
+    _ found: [Found], _ redactions: [RedactionReach.Member], _ common: UInt64?,
+    _ ends: (UInt64, UInt64),
     _ hashes: (Hash256, Hash256), _ isSame: Bool
   ) {
     for one in found { run.say(one.line) }
+    for one in redactions { run.say(one.line) }
     if isSame {
       run.say("the states are the same")
     } else if found.isEmpty {
@@ -141,6 +157,7 @@ struct AuditDiff {
       .compact([
         "changes": .list(found.map(\.json)),
         "same": .boolean(isSame),
+        "redactions": redactions.isEmpty ? nil : .list(redactions.map(\.json)),
         "common": common.map { .number($0) },
         "left": ["seq": .number(ends.0), "stateHash": .text(hashes.0.hex)],
         "right": ["seq": .number(ends.1), "stateHash": .text(hashes.1.hex)],

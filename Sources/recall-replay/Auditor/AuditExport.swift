@@ -14,12 +14,12 @@ struct AuditExport {
     try export.refuseDamage(isUpToEnd: !run.arguments.has("--at"))
     export.key = try run.signingKey()
     let output = try ByteOutput(
-      path: run.arguments.value("-o"), outside: source.folderLog == nil ? nil : source.path,
+      path: run.outputFile, outside: source.folderLog == nil ? nil : source.path,
       replaces: run.arguments.has("--yes"))
     do throws(EventLogError) {
       try export.write(to: output)
       try output.finish()
-      if run.arguments.has("-o") {
+      if run.outputFile != nil {
         run.say("\(kind.rawValue) up to event \(last) written")
         run.answer(
           ["events": .number(last), "kind": .text(kind.rawValue)], schema: "export/1")

@@ -12,7 +12,7 @@ struct AuditImport {
       throw Failure(
         UsageError("No data folder given.", usage: "recall-replay " + run.command.usage))
     }
-    guard path == "-" || path.hasSuffix(".rblog") else {
+    guard path == "-" || path.hasSuffix(".rblog") || JSONLinesArchive.isNamed(path) else {
       return try CardFileImport(run: run, path: path, folder: folder)()
     }
     for option in ["--map", "--on-dup", "--report"] where run.arguments.has(option) {
@@ -21,12 +21,17 @@ struct AuditImport {
     }
     let spooled = path == "-" ? StandardInput.spooled() : path
     guard let spooled else { throw Failure("file", "standard input: \(FileText.reason())") }
-    let file = ArchiveFile(path: spooled)
     do throws(EventLogError) {
+      let isLines =
+        path == "-" ? JSONLinesArchive.begins(spooled) : JSONLinesArchive.isNamed(path)
+      let name = path == "-" ? "standard input" : path
+      let file = ArchiveFile(
+        path: isLines ? try JSONLinesArchive.assembled(spooled, name: name) : spooled)
       let target = try Self.target(folder)
       let report: MergeReport
+      var pending: [PendingRedaction] = []
       if run.arguments.has("--dry-run") {
-        report = try rehearse(file, folder, target)
+        (report, pending) = try rehearse(file, folder, target)
         run.say("\(report.added) to add, \(report.known) same: nothing was written")
       } else {
         report =
@@ -36,16 +41,38 @@ struct AuditImport {
           case .logGone: try restore(file, folder)
           }
         run.say("\(report.added) added, \(report.known) same")
+        let log = try AuditRun.openFolder(folder)
+        pending = try LogSource(log, path: folder).pendingRedactions()
       }
       if report.passedOver > 0 { run.say("\(report.passedOver) redacted, passed over") }
+      if report.keptRedacted > 0 {
+        run.say("\(report.keptRedacted) of the same are redacted here, and stay so")
+      }
+      for line in Self.lines(of: pending, in: folder) { run.say(line) }
       run.answer(
         .compact([
           "added": .number(report.added), "replaced": 0, "same": .number(report.known),
           "skipped": [], "dryRun": run.arguments.has("--dry-run") ? true : nil,
           "passedOver": report.passedOver == 0 ? nil : .number(report.passedOver),
+          "keptRedacted": report.keptRedacted == 0 ? nil : .number(report.keptRedacted),
+          "redactedElsewhere": pending.isEmpty
+            ? nil : .list(pending.map { .number($0.sequence) }),
         ]), schema: "import/1")
     } catch { throw Failure(error) }
     return .fine
+  }
+
+  /// What was taken out in the copy that was imported, and is whole here.
+  private static func lines(of pending: [PendingRedaction], in folder: String) -> [String] {
+    guard !pending.isEmpty else { return [] }
+    let shown = pending.prefix(8).map { "#\($0.sequence)" }.joined(separator: " ")
+    let rest = pending.count > 8 ? " and \(pending.count - 8) more" : ""
+    let (verb, those) = pending.count == 1 ? ("was", "its text") : ("were", "their texts")
+    return [
+      "\(shown)\(rest) \(verb) redacted in another copy: here nothing was taken out, \(those) and "
+        + "what they add up to stay",
+      "to take out here, too: recall-replay redact \(ShellWord.quoted(folder)) --carried",
+    ]
   }
 
   private static let usage = "import FILE.rblog --into DIR [--dry-run]"
@@ -53,7 +80,7 @@ struct AuditImport {
   /// What would happen, found out in memory: with every refusal that it would meet.
   private func rehearse(
     _ file: ArchiveFile, _ folder: String, _ target: Target
-  ) throws(EventLogError) -> MergeReport {
+  ) throws(EventLogError) -> (MergeReport, [PendingRedaction]) {
     var options = AuditRun.logOptions(.writing)
     switch target {
     case .log:
@@ -62,7 +89,8 @@ struct AuditImport {
       options.stateFolder = nil
       let head = try log.read { transaction throws(EventLogError) in try transaction.head() }
       let copy = try log.prefix(through: head.sequence, options: options)
-      return try copy.merge(file, now: SystemClock().now(), projector: NoProjector())
+      let report = try copy.merge(file, now: SystemClock().now(), projector: NoProjector())
+      return (report, try LogSource(copy, path: folder).pendingRedactions())
     case .nothing, .logGone:
       let rehearsal = try EventLog.rehearse(
         file, in: folder, device: Self.freshDevice(), options: options)
@@ -72,7 +100,7 @@ struct AuditImport {
       }
       var report = MergeReport()
       report.added = rehearsal.checkpoint.size
-      return report
+      return (report, [])
     }
   }
 

@@ -89,7 +89,10 @@ extension AuditRun {
       guard let spooled = StandardInput.spooled() else {
         throw .file(path: path, call: "mkstemp", code: errno, message: FileText.reason())
       }
-      return try LogSource(ArchiveFile(path: spooled), path: "standard input")
+      let path =
+        JSONLinesArchive.begins(spooled)
+        ? try JSONLinesArchive.assembled(spooled, name: "standard input") : spooled
+      return try LogSource(ArchiveFile(path: path), path: "standard input")
     }
     // A folder that is gone may be remembered.
     if Folders.isFolder(path) || !Folders.isThere(path) {
@@ -103,7 +106,9 @@ extension AuditRun {
         path: EventLog.fileName,
         reason: "it is the store of a data folder: name the folder, \(folder)")
     }
-    return try LogSource(ArchiveFile(path: path), path: path)
+    let archive =
+      JSONLinesArchive.isNamed(path) ? try JSONLinesArchive.assembled(path, name: path) : path
+    return try LogSource(ArchiveFile(path: archive), path: path)
   }
 
   /// Opens a data folder for reading; nothing of it is changed.

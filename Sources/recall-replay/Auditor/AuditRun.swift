@@ -37,6 +37,12 @@ struct AuditRun {
   var isJSON: Bool { arguments.has("--json") }
   var isQuiet: Bool { arguments.has("--quiet") }
 
+  /// The file that `-o` names; nil where results go to standard output, by `-o -` too.
+  var outputFile: String? {
+    let path = arguments.value("-o")
+    return path == "-" ? nil : path
+  }
+
   /// Prints a line of human text: to the results, or beside a JSON document to the errors.
   func say(_ line: String) {
     guard !isQuiet else { return }

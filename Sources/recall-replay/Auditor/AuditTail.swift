@@ -30,6 +30,7 @@ struct AuditTail {
         }
         if let end, pass.sequence >= end { break }
         usleep(Self.restMicroseconds)
+        run.console.noticeReader()
       }
     } catch { throw Failure(error) }
     return isDamaged ? .failed : .fine

@@ -39,8 +39,8 @@ extension AuditorCommand {
     case .bisect: []
     case .log:
       [
-        .init("--type", "TYPE", "events of a type, such as review"),
-        .init("--card", "ID", "events about a card"),
+        .init("--type", "TYPE", "events of a type, such as review; may be given several times"),
+        .init("--card", "ID", "events about a card; may be given several times"),
         .init("--day", "DAY", "events of a study day"),
         .init("--session", "ID", "events of a sitting"),
         .init("--cause", "EVENT", "what an event led to, and the undos of it"),
@@ -57,7 +57,8 @@ extension AuditorCommand {
       ]
     case .export:
       [
-        .init("--to", "KIND", "events, cards-csv, cards-tsv, cards-json or reviews-csv"),
+        .init(
+          "--to", "KIND", "events, events-jsonl, cards-csv, cards-tsv, cards-json or reviews-csv"),
         .init("--spreadsheet-safe", nil, "an apostrophe before what a spreadsheet would run"),
       ] + signing + output
     case .keygen:
@@ -93,7 +94,7 @@ extension AuditorCommand {
         .init("--answers", "N", "answers a day at most; 20 without it"),
         .init("--cards", "N", "cards written a day; 3 without it"),
         .init("--seed", "N", "of every draw and id; 1 without it"),
-        .init("-o", "PATH", "an .rblog file, or a data folder to be made"),
+        .init("-o", "PATH", "an .rblog file, a data folder to be made, or - for standard output"),
         .init("--yes", nil, "replace the file if it exists"),
       ]
     case .simulate:
@@ -108,6 +109,7 @@ extension AuditorCommand {
     case .redact:
       [
         .init("--reason", "TEXT", "why; it stays in the log"),
+        .init("--carried", nil, "what was redacted in another copy and imported whole"),
         .init("--yes", nil, "do it without asking"),
       ]
     case .import:
@@ -135,7 +137,7 @@ extension AuditorCommand {
 
   private var output: [OptionSpecification] {
     [
-      .init("-o", "FILE", "the file to write; standard output without it"),
+      .init("-o", "FILE", "the file to write; standard output without it, or with -"),
       .init("--yes", nil, "replace the file if it exists"),
     ]
   }

@@ -33,11 +33,11 @@ enum AuditorCommand: String, CaseIterable {
     case .diff: "diff A B [--at X] [--events] [--ignore PATH], or diff A --from X [--at Y]"
     case .bisect: "bisect LOG [--at X], or bisect LOG OTHER"
     case .log:
-      "log LOG [--at X] [--type TYPE] [--card ID] [--day DAY] [--session ID] [--cause EVENT] "
+      "log LOG [--at X] [--type TYPE…] [--card ID…] [--day DAY] [--session ID] [--cause EVENT] "
         + "[--since X] [--until X] [--ndjson] [--graph]"
     case .tail: "tail DIR [--lines N] [--through EVENT] [--ndjson]"
     case .export:
-      "export LOG --to events,cards-csv,cards-tsv,cards-json,reviews-csv [--at X] "
+      "export LOG --to events,events-jsonl,cards-csv,cards-tsv,cards-json,reviews-csv [--at X] "
         + "[--key F] [-o FILE [--yes]] [--spreadsheet-safe]"
     case .import:
       "import FILE --into DIR [--map FIELD=COLUMN] [--on-dup WHAT] [--dry-run] [--report F] "
@@ -49,11 +49,11 @@ enum AuditorCommand: String, CaseIterable {
     case .checkProof: "check-proof FILE [--checkpoint F] [--key PUB]"
     case .restore: "restore FILE --into DIR [--at X]"
     case .fork: "fork LOG --into DIR [--at X]"
-    case .redact: "redact DIR EVENT --reason TEXT [--yes]"
+    case .redact: "redact DIR EVENT --reason TEXT [--yes], or redact DIR --carried [--yes]"
     case .stats: "stats LOG [--at X] [--days N] [--by day,week,deck,mode]"
     case .bench: "bench [--events N] [--cards N] [--seed N] [--max-ms N]"
     case .gen:
-      "gen [--learner NAME] [--days N] [--answers N] [--cards N] [--seed N] -o FILE.rblog|DIR"
+      "gen [--learner NAME] [--days N] [--answers N] [--cards N] [--seed N] -o FILE.rblog|DIR [--yes]"
     case .simulate: "simulate [--days N] [--seed A..B] [--stores N]"
     case .doctor: "doctor DIR [--fix] [--from EXPORT] [--accept-rollback]"
     }

@@ -35,6 +35,7 @@ enum AuditorProgram {
     do throws(UsageError) {
       let parser = ArgumentParser(options: command.options + AuditorCommand.commonOptions)
       let parsed = try parser.parse(Array(arguments.dropFirst()))
+      try refuseRepeated(parsed, of: command)
       asked = try AuditRun(command: command, arguments: parsed, console: console)
       console.dataFolder =
         parsed.value("--into") ?? parsed.texts.first { Folders.isFolder($0) }
@@ -45,6 +46,18 @@ enum AuditorProgram {
       return .fine
     }
     return try run(asked)
+  }
+
+  /// An option that names one thing and is given twice would silently mean the last.
+  private static func refuseRepeated(
+    _ parsed: ParsedArguments, of command: AuditorCommand
+  ) throws(UsageError) {
+    for option in command.options
+    where option.value != nil && !option.mayRepeat && Set(parsed.values(option.name)).count > 1 {
+      throw UsageError(
+        "\(option.name) was given twice, with another value each time.",
+        usage: "recall-replay " + command.usage)
+    }
   }
 
   private static func help(

@@ -4,7 +4,7 @@ import EventLog
 enum BackupCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "backup", usage: ["backup FILE"],
-    summary: "Writes the whole log into one .rblog, verified, while programs go on.",
+    summary: "Writes the whole log, in an as-of view what it was then, into one .rblog, verified.",
     examples: ["backup recall.rblog", "backup today.rblog"],
     related: ["restore", "export", ":set"],
     arguments: [.file])
@@ -23,13 +23,21 @@ enum BackupCommand: ShellCommand {
       }
     }
     let checkpoint: Checkpoint
-    do throws(EventLogError) { checkpoint = try shell.ownLog.backup(to: path) } catch {
+    if let view = shell.view, view.last == 0 {
+      throw Failure("no_such_event", Copy.Backup.nothing(asOf: view.name))
+    }
+    do throws(EventLogError) {
+      checkpoint = try shell.ownLog.backup(to: path, through: shell.view?.last)
+    } catch {
       throw Failure(error)
     }
     return .screen(
       Message(
-        Copy.Backup.written(path, checkpoint.size),
-        json: ["schema": "backup/1", "events": .number(checkpoint.size), "verified": true]))
+        Copy.Backup.written(path, checkpoint.size, asOf: shell.view?.name),
+        json: .compact([
+          "schema": "backup/1", "events": .number(checkpoint.size), "verified": true,
+          "asOf": shell.view.map { .text($0.name) },
+        ])))
   }
 }
 
@@ -43,8 +51,14 @@ extension Copy {
       "\(SafeText.line(path)) is no plain file. Nothing was written."
     }
 
-    static func written(_ path: String, _ events: UInt64) -> String {
-      "\(SafeText.line(path)) written and verified: \(Copy.count(events, "event"))."
+    static func nothing(asOf view: String) -> String {
+      "As of \(view) there was no event. Nothing was written."
+    }
+
+    static func written(_ path: String, _ events: UInt64, asOf view: String?) -> String {
+      let text = "\(SafeText.line(path)) written and verified: \(Copy.count(events, "event"))"
+      guard let view else { return text + "." }
+      return text + ", as of \(view); what came later is not in it."
     }
 
     static func restores(_ events: UInt64, _ kept: String) -> String {

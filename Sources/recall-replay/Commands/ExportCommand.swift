@@ -8,7 +8,10 @@ enum ExportCommand: ShellCommand {
     usage: ["export FILE [--as KIND] [--find QUERY] [--spreadsheet-safe]"],
     summary: "Writes cards (.csv, .tsv, .json), reviews or the whole log (.rblog) into a file.",
     options: [
-      OptionSpecification("--as", "KIND", "csv, tsv, json, reviews or rblog, whatever the name"),
+      OptionSpecification(
+        "--as", "KIND", "csv, tsv, json, reviews, rblog or jsonl, whatever the name"),
+      OptionSpecification(
+        "-o", "FILE", "the file, in the place of the first word; - is standard output"),
       OptionSpecification("--find", "QUERY", "only the cards that a search finds"),
       OptionSpecification(
         "--spreadsheet-safe", nil, "an apostrophe before what a spreadsheet would run"),
@@ -18,12 +21,14 @@ enum ExportCommand: ShellCommand {
 
   private static let kinds: [(name: String, kind: ExportKind)] = [
     ("csv", .cardsCSV), ("tsv", .cardsTSV), ("json", .cardsJSON), ("reviews", .reviewsCSV),
-    ("rblog", .events),
+    ("rblog", .events), ("jsonl", .eventsJSONL),
   ]
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
-    try arguments.atMost(1)
-    let path = try arguments.word(0)
+    try arguments.atMost(arguments.has("-o") ? 0 : 1)
+    let path: String
+    if let given = arguments.value("-o") { path = given } else { path = try arguments.word(0) }
+    let isStream = path == "-"
     let kind = try kind(path, arguments)
     let log = shell.log
     let source: LogSource
@@ -38,7 +43,7 @@ enum ExportCommand: ShellCommand {
         try shell.ask { engine throws(StudyError) in try engine.cards(matching: query) })
     }
     try export.refuseDamage(isUpToEnd: true)
-    let target = try OutputTarget(path, outside: log.folder)
+    let target = isStream ? .other : try OutputTarget(path, outside: log.folder)
     if target == .file {
       guard try shell.confirm(Copy.Export.replaces(path)) else {
         return .screen(Message(Copy.Export.kept, json: ["schema": "cancelled/1"]))
@@ -52,6 +57,8 @@ enum ExportCommand: ShellCommand {
       output.abandon()
       throw Failure(error)
     }
+    // On standard output there is the export and nothing else.
+    if isStream { return .nothing }
     return .screen(
       Message(
         Copy.Export.written(path, kind),
@@ -83,8 +90,11 @@ extension Copy {
     static func replaces(_ path: String) -> String { "\(SafeText.line(path)) exists. Replace it?" }
 
     static func noKind(_ path: String) -> String {
-      "The name \(SafeText.line(path)) says no kind: .csv, .tsv, .json or .rblog, or --as KIND. "
-        + "Nothing was written."
+      path == "-"
+        ? "Standard output has no name that says a kind: --as csv, tsv, json, reviews, rblog or "
+          + "jsonl. Nothing was written."
+        : "The name \(SafeText.line(path)) says no kind: .csv, .tsv, .json, .jsonl or .rblog, or --as KIND. "
+          + "Nothing was written."
     }
 
     static func written(_ path: String, _ kind: ExportKind) -> String {

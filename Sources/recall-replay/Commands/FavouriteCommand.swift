@@ -8,7 +8,7 @@ enum FavouriteCommand: ShellCommand {
     summary: Copy.both(
       "Lists your favourites; with a card, makes it one or none any more.",
       "Zeigt deine Favoriten; mit einer Karte: macht sie dazu, oder nicht mehr."),
-    examples: ["fav", "fav c1"], related: ["card fav", "find", "practice"], arguments: [.card],
+    examples: ["fav c1", "fav"], related: ["card fav", "find", "practice"], arguments: [.card],
     unchanged: Copy.Decks.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

@@ -8,7 +8,7 @@ enum StarterCommand: ShellCommand {
     summary: Copy.both(
       "Lists the decks of examples, or makes one of them.",
       "Zeigt die Beispielstapel, oder legt einen davon an."),
-    examples: ["starter", "starter spanish"], related: ["decks", "deck rm", "import"],
+    examples: ["starter spanish", "starter"], related: ["decks", "deck rm", "import"],
     arguments: [.text], unchanged: Copy.Cards.notAdded)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

@@ -4,6 +4,8 @@ import EventLog
 enum ExportKind: String, CaseIterable, Sendable {
   /// The `.rblog`: everything.
   case events
+  /// The same as lines of JSON, which `recall-replay import` reads back.
+  case eventsJSONL = "events-jsonl"
   case cardsCSV = "cards-csv"
   case cardsTSV = "cards-tsv"
   case cardsJSON = "cards-json"
@@ -14,14 +16,14 @@ enum ExportKind: String, CaseIterable, Sendable {
     let name = fileName.lowercased()
     let kinds: [(String, ExportKind)] = [
       (".rblog", .events), (".csv", .cardsCSV), (".tsv", .cardsTSV), (".txt", .cardsTSV),
-      (".json", .cardsJSON),
+      (".json", .cardsJSON), (".jsonl", .eventsJSONL), (".ndjson", .eventsJSONL),
     ]
     guard let kind = kinds.first(where: { name.hasSuffix($0.0) })?.1 else { return nil }
     self = kind
   }
 
   /// Whether some of the cards can be asked for.
-  var isOfCards: Bool { self != .events }
+  var isOfCards: Bool { self != .events && self != .eventsJSONL }
 }
 
 /// Which cards are exported, and how.

@@ -14,6 +14,13 @@ struct LogExport {
   func write(to output: ByteOutput) throws(EventLogError) {
     switch kind {
     case .events: try writeEvents(to: output)
+    case .eventsJSONL:
+      try inPieces(output) { sink throws(EventLogError) in
+        try EventRecordLine.forEach(of: source, through: last) { line throws(EventLogError) in
+          try sink(JSONWriter.text(of: line) + "\n")
+          return .next
+        }
+      }
     case .cardsCSV:
       try inPieces(output) { sink throws(EventLogError) in
         try CardTable(fold: try source.fold(through: last), options: options).csv(sink)

@@ -41,6 +41,15 @@ final class Console {
     if errno != EPIPE { trouble = FileText.reason() }
   }
 
+  /// Notices that the reader of the results has gone, without writing anything.
+  func noticeReader() {
+    guard !isClosed else { return }
+    var stream = pollfd(fd: results, events: 0, revents: 0)
+    if unsafe poll(&stream, 1, 0) > 0, stream.revents & Int16(POLLERR | POLLNVAL) != 0 {
+      isClosed = true
+    }
+  }
+
   /// Writes a line to the results.
   func printLine(_ line: String = "") { write(line + "\n") }
 

@@ -46,7 +46,7 @@ extension CommandSpecification {
   func isQuestion(_ arguments: ParsedArguments) -> Bool {
     switch name {
     case "review", "resume", "cram", "preview", "practice", "hardest", "place": false
-    case ":clock", "streak", "goal", "plan": arguments.words.isEmpty
+    case ":clock", "streak", "goal", "plan", "fav", "starter": arguments.words.isEmpty
     case ":set": arguments.words.count < 2
     default: unchanged == nil || arguments.has("--preview") || arguments.has("--dry-run")
     }

@@ -50,6 +50,34 @@ struct DiffTests {
     #expect(try AuditorCall("diff", Self.log, "--from", "11", "--at", "13").exit == .fine)
   }
 
+  @Test("a quest, a week and a frozen day are named by their day, each with its own causes")
+  func partsOfTheGame() throws {
+    var seen: Set<String> = []
+    for name in Fixture.names {
+      for change in try changesFromNothing(Fixture.path(name + ".rblog")) {
+        let names = change.path.split(separator: "/")
+        guard names.first == "game", names.count > 2 else { continue }
+        if ["quests", "weeks", "frozen", "repaired"].contains(names[1]) {
+          #expect(StudyDayText.isDay(names[2]), "\(change.path)")
+          #expect(!change.by.isEmpty, "\(name) \(change.path)")
+          seen.insert(String(names[1]))
+        }
+      }
+    }
+    #expect(seen.contains("quests"))
+    let tick = try changes(Fixture.path("undo-and-redo.rblog"), "--from", "6", "--at", "8")
+      .filter { $0.path.hasPrefix("/game/quests/") }
+    #expect(tick.allSatisfy { $0.path.split(separator: "/").count >= 3 }, "\(tick)")
+  }
+
+  private func changesFromNothing(_ log: String) throws -> [Change] {
+    try changes(log, "--from", "0")
+  }
+
+  private enum StudyDayText {
+    static func isDay(_ text: Substring) -> Bool { text.count == 10 && text.hasPrefix("20") }
+  }
+
   @Test("nothing changes without a cause, in any log", arguments: Fixture.names)
   func everyCause(name: String) throws {
     let log = Fixture.path(name + ".rblog")

@@ -123,4 +123,35 @@ struct PastViewTests {
     #expect(run.output.contains("recall @2026-03-02 read-only> undo"))
     #expect(try recall.run("recall-replay", ["state", recall.data, "--hash"]).output == before)
   }
+
+  @Test("lists are answered, and a backup holds what there was then")
+  func listsAndBackup() throws {
+    let recall = try Recall()
+    #expect(try recall.script(Self.story + "fav c1\n:clock +1day\ncard add D d 4\n").code == 0)
+    let run = try recall.script(
+      """
+      :asof 2026-03-02
+      fav
+      starter
+      backup then.rblog
+      :asof now
+      fav
+      backup now.rblog
+      """)
+    #expect(run.code == 0, "\(run.errors)")
+    let said = run.output.replacing("\n", with: " ")
+    #expect(said.contains("15 events, as of 2026-03-02; what came later is not in it."))
+    #expect(run.output.contains("spanish"))
+    let hashes = try ["then.rblog", "now.rblog"].map { file in
+      try recall.run("recall-replay", ["state", recall.folder.path(file), "--hash"]).output
+    }
+    let present = try recall.run("recall-replay", ["state", recall.data, "--hash"]).output
+    let past = try recall.run("recall-replay", ["state", recall.data, "--at", "15", "--hash"])
+      .output
+    #expect(hashes == [past, present])
+    let refused = try recall.script(":asof 2026-03-02\nfav c1\n")
+    #expect(refused.code == 1 && refused.errors.contains("This is a view of 2026-03-02."))
+    let before = try recall.script(":asof #0\nbackup none.rblog\n")
+    #expect(before.code == 1, "\(before.output)")
+  }
 }

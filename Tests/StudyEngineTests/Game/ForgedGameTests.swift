@@ -129,6 +129,20 @@ struct Forgery: CustomTestStringConvertible, Sendable {
   ]
 }
 
+extension Forgery {
+  /// Those that stand out also where the state before them is not known for sure.
+  static let late: [Self] = [
+    .init(name: "a chest of level 40, late", make: chest(.level, 40, beads: 5)),
+    .init(name: "a chest of a quest not done, late", make: chest(.quest, 2, beads: 10)),
+    .init(name: "a bonus for nothing, late", make: chest(.bonus, beads: 25)),
+    .init(name: "eight in a row by four answers, late", make: tick(2, 8)),
+    .init(name: "five minutes by four answers, late", make: tick(7, 5)),
+    .init(name: "a booster that was never won, late") { stage in
+      stage.act(.boosterOpened(day: stage.day))
+    },
+  ]
+}
+
 /// A log in which four answers were given, and what is needed to forge its next event.
 final class ForgeryStage {
   let desk: Desk
@@ -172,9 +186,10 @@ final class ForgeryStage {
       payload: .game(game))
   }
 
-  /// Stores an event as a forger would: links and tables are right.
-  func store(_ event: Event) throws -> UInt64 {
-    let now = desk.engine.clock.now
+  /// Stores an event as a forger would, links and tables right; `late` milliseconds after it
+  /// happened, as if another copy of the log had been imported.
+  func store(_ event: Event, late: Int64 = 0) throws -> UInt64 {
+    let now = desk.engine.clock.now.advanced(byMilliseconds: late)
     return try desk.engine.log.write { transaction throws(EventLogError) in
       var projector = ProjectionRunner()
       return try transaction.append([event], now: now, projector: &projector)[0].sequence
@@ -198,6 +213,17 @@ struct ForgedGameTests {
       let alone = try StateVerifier(checks: [check]).verify(stage.desk.engine.log).findings
       #expect(alone.contains { $0.sequence == sequence && $0.check == check })
     }
+  }
+
+  @Test(
+    "one that was stored later than it happened is named where no other copy explains it",
+    arguments: Forgery.late)
+  func late(forgery: Forgery) throws {
+    let stage = try ForgeryStage()
+    let sequence = try stage.store(try forgery.make(stage), late: 1)
+    let errors = try StateVerifier().verify(stage.desk.engine.log).findings
+      .filter { $0.severity == .error }
+    #expect(errors.map(\.sequence) == [sequence] && errors.map(\.check) == [.awards], "\(errors)")
   }
 
   @Test("a claim of what was earned, once more, is named", arguments: [0, 1, 2, 3, 4, 5])

@@ -23,10 +23,20 @@ package struct ArchiveFile: Hashable, Sendable {
 
     init(_ path: String) throws(EventLogError) {
       self.path = path
-      descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      // A pipe is not waited for.
+      descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard descriptor >= 0 else {
         if errno == ENOENT { throw .noLog(path: path) }
         throw .file("open", path, errno)
+      }
+      switch try FileStatus(descriptor: descriptor, path: path).kind {
+      case .file: break
+      case .folder: throw .notALog(path: path, reason: "it is a folder, and no .rblog")
+      case .other:
+        throw .notALog(
+          path: path,
+          reason: "it is a pipe or a device, which can be read but once: give `-` and send it to "
+            + "standard input")
       }
     }
 

@@ -6,6 +6,8 @@ package struct MergeReport: Hashable, Sendable {
   package var known: UInt64 = 0
   /// Redacted records of which nothing is known here: there is nothing to append.
   package var passedOver: UInt64 = 0
+  /// Events that are whole in the archive and redacted here, counted as known: they stay redacted.
+  package var keptRedacted: UInt64 = 0
 
   package init() {}
 }
@@ -45,12 +47,21 @@ extension WriteTransaction {
     var verification = ArchiveVerification(reader.header)
     var report = MergeReport()
     var bodies: [[UInt8]] = []
+    let redacted = try redactedContents()
     while let item = try reader.next() {
       switch item {
       case .record(let record):
         try verification.add(record)
         if !record.header.isRedacted {
-          bodies.append(record.body)
+          let isGone =
+            !redacted.isEmpty
+            && record.body.withBytes { redacted.contains(EventHash.content(of: $0)) }
+          if isGone {
+            report.known += 1
+            report.keptRedacted += 1
+          } else {
+            bodies.append(record.body)
+          }
         } else if try isKnown(record) {
           report.known += 1
         } else {
@@ -75,6 +86,18 @@ extension WriteTransaction {
     for result in results {
       if result.isNew { report.added += 1 } else { report.known += 1 }
     }
+  }
+
+  /// What was taken out here.
+  ///
+  /// A folder that was made from an export has no other trace of it.
+  private borrowing func redactedContents() throws(EventLogError) -> Set<ContentHash> {
+    var contents: Set<ContentHash> = []
+    try scanLog { _, header, body in
+      if header.isRedacted, body.byteCount == 32 { contents.insert(ContentHash(body)) }
+      return .next
+    }
+    return contents
   }
 
   /// Whether this log has the same redacted record at the same place.

@@ -62,8 +62,9 @@ struct CauseSearch {
     let then = try source.fold(through: first)
     let reach = UndoReach(from: then.voidMembers, to: fold.voidMembers)
     guard !reach.isEmpty else { return }
-    let (left, right) = StateDocument.entries(
+    let entries = StateDocument.entries(
       of: StateDocument(fold: then, day: nil), and: StateDocument(fold: fold, day: nil))
+    let (left, right) = (ChangedPaths.byEntry(entries.0), ChangedPaths.byEntry(entries.1))
     var event = DecodedEvent()
     // With what makes a card or deck, all that is about it goes and comes.
     var created: [SubjectID: UInt64] = [:]
@@ -76,7 +77,7 @@ struct CauseSearch {
       guard let undo = own ?? event.subject.flatMap({ created[$0] }) else { return .next }
       if own != nil, let subject = event.createdSubject { created[subject] = undo }
       for entry in subjects.entries(near: event).map(\.path) + GameCauses.entries(near: event) {
-        paths.note(undo, entry, from: left[entry], to: right[entry])
+        paths.note(undo, entry, from: left, to: right)
       }
       return .next
     }
@@ -117,7 +118,7 @@ struct CauseSearch {
 
 extension DecodedEvent {
   /// The card or deck that it makes.
-  fileprivate var createdSubject: SubjectID? {
+  var createdSubject: SubjectID? {
     switch payload {
     case .cardCreated, .deckCreated: subject
     default: nil

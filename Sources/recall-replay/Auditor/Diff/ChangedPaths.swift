@@ -31,6 +31,29 @@ struct ChangedPaths {
     }
   }
 
+  /// Notes that an event changed what lies in an entry, from one state to another: where an entry
+  /// is taken apart, all of its parts.
+  mutating func note(
+    _ sequence: UInt64, _ entry: String, from before: PartsByEntry, to after: PartsByEntry
+  ) {
+    guard let known = entries[entry] else { return }
+    let (left, right) = (before[entry] ?? [:], after[entry] ?? [:])
+    guard left != right else { return }
+    let changes = JSONChange.between(left, right)
+    for path in known.keys where changes.contains(where: { Self.isOne($0.path, with: path) }) {
+      add(sequence, to: path, in: entry)
+    }
+  }
+
+  /// The values of a state by their paths, and those by the entry that they lie in.
+  typealias PartsByEntry = [String: [String: JSONValue]]
+
+  static func byEntry(_ values: [String: JSONValue]) -> PartsByEntry {
+    var parts: PartsByEntry = [:]
+    for (path, value) in values { parts[entry(of: path), default: [:]][path] = value }
+    return parts
+  }
+
   /// Notes that an event changed what is at a path.
   mutating func note(_ sequence: UInt64, path: String) {
     let entry = Self.entry(of: path)

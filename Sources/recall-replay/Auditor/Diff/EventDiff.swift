@@ -30,19 +30,33 @@ struct EventDiff {
       let common = try left.source.lastCommon(
         with: right.source, through: left.last, right.last)
       let (ours, theirs) = (try entries(left), try entries(right))
-      let onlyLeft = try lines(left) { id, _ in theirs[id] == nil ? .some(nil) : nil }
-      let onlyRight = try lines(right) { id, _ in ours[id] == nil ? .some(nil) : nil }
+      // What one side has redacted is still its event.
+      let (goneHere, goneThere) = (try redacted(left), try redacted(right))
+      let onlyLeft = try lines(left) { id, content in
+        theirs[id] == nil && goneThere[content] == nil ? .some(nil) : nil
+      }
+      let onlyRight = try lines(right) { id, content in
+        ours[id] == nil && goneHere[content] == nil ? .some(nil) : nil
+      }
+      let redactedLeft = try lines(right) { id, content in
+        ours[id] == nil ? goneHere[content].map { .some($0) } : nil
+      }
+      let redactedRight = try lines(left) { id, content in
+        theirs[id] == nil ? goneThere[content].map { .some($0) } : nil
+      }
       let other = try lines(right) { id, content in
         guard let entry = ours[id], entry.content != content else { return nil }
         return entry.sequence
       }
-      let isSame = onlyLeft.isEmpty && onlyRight.isEmpty && other.isEmpty
+      let isSame = [onlyLeft, onlyRight, other, redactedLeft, redactedRight].allSatisfy(\.isEmpty)
       let fork = common.flatMap { common in
         common < min(left.last, right.last) ? common + 1 : nil
       }
       say(onlyLeft, "left ")
       say(onlyRight, "right")
       say(other, "other")
+      say(redactedLeft, "right, redacted on the left")
+      say(redactedRight, "left, redacted on the right")
       if let fork { run.say("the links part at event \(fork)") }
       if common == nil { run.say("two logs of their own") }
       run.say(isSame ? "the same events" : "\(common ?? 0) events in common from the first on")
@@ -53,6 +67,8 @@ struct EventDiff {
           "left": .list(onlyLeft.map(\.json)),
           "right": .list(onlyRight.map(\.json)),
           "other": .list(other.map(\.json)),
+          "redactedLeft": redactedLeft.isEmpty ? nil : .list(redactedLeft.map(\.json)),
+          "redactedRight": redactedRight.isEmpty ? nil : .list(redactedRight.map(\.json)),
           "same": .boolean(isSame),
         ]), schema: "diff-events/1")
       return isSame && fork == nil && common != nil ? .fine : .failed
@@ -61,6 +77,16 @@ struct EventDiff {
 
   private func say(_ lines: [Line], _ side: String) {
     for line in lines { run.say("\(side)  #\(line.sequence)  \(line.type)  \(line.id.text)") }
+  }
+
+  /// The redacted records of a side, by what they held.
+  private func redacted(_ side: AuditDiff.Side) throws(EventLogError) -> [ContentHash: UInt64] {
+    var contents: [ContentHash: UInt64] = [:]
+    try side.source.scan(through: side.last) { sequence, header, body in
+      if header.isRedacted, body.byteCount == 32 { contents[ContentHash(body)] = sequence }
+      return .next
+    }
+    return contents
   }
 
   /// The events of a side by their ids; of a redacted one nothing is known.

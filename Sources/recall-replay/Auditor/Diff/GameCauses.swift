@@ -6,7 +6,7 @@ import Projections
 struct GameCauses {
   private var earned: Int64
   /// The weeks that were dealt, by each of their days.
-  private var weeks: [StudyDay: WeeklyKind] = [:]
+  private var weeks: [StudyDay: (kind: WeeklyKind, firstDay: StudyDay)] = [:]
 
   /// - Parameters:
   ///   - past: The game before the first event that is looked at.
@@ -16,7 +16,7 @@ struct GameCauses {
     for week in weeks {
       guard let deal = week.row.deal, let kind = WeeklyKind(rawValue: deal.kind) else { continue }
       for day in 0..<Int32(clamping: min(deal.days, 7)) {
-        self.weeks[deal.firstDay.advanced(byDays: day)] = kind
+        self.weeks[deal.firstDay.advanced(byDays: day)] = (kind, week.firstDay)
       }
     }
   }
@@ -42,11 +42,13 @@ struct GameCauses {
     if game.earned != 0 { parts.append("xp/earned") }
     if game.net != 0 { parts.append("xp/total") }
     parts += addPoints(game.earned)
-    switch weeks[event.review.day] {
-    case .differentRight where game.rightCards != 0, .points where game.earned != 0,
-      .repairs where game.repairs != 0, .days where before.reviews == 0 && share.reviews > 0:
-      parts.append("weeks")
-    default: break
+    if let week = weeks[event.review.day] {
+      switch week.kind {
+      case .differentRight where game.rightCards != 0, .points where game.earned != 0,
+        .repairs where game.repairs != 0, .days where before.reviews == 0 && share.reviews > 0:
+        parts.append("weeks/\(week.firstDay.text)")
+      default: break
+      }
     }
     return parts.map { "/game/" + $0 }
   }
@@ -65,10 +67,16 @@ struct GameCauses {
     guard case .game(let game) = event.payload else { return [] }
     var parts: [String] =
       switch game {
-      case .questsDealt, .questTicked: ["quests"]
+      case .questsDealt(let deal): ["quests/\(deal.day.text)"]
+      case .questTicked(let kind, _, let day):
+        ["quests/\(day.text)/\(StateDocument.name(ofQuest: Int64(kind)))"]
       case .chestOpened(let chest):
         switch chest.kind {
-        case .quest: ["beads", "quests"]
+        case .quest:
+          [
+            "beads",
+            "quests/\(chest.day.text)/\(StateDocument.name(ofQuest: Int64(chest.number)))",
+          ]
         case .weekly: ["beads", "boosters"]
         case .bonus, .level, .path: ["beads"]
         }

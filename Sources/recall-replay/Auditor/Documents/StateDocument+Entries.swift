@@ -68,7 +68,48 @@ extension StateDocument {
     }
     entries.merge(settingEntries) { $1 }
     guard case .object(let game) = game else { return }
-    for (name, value) in game { entries["/game/" + name] = value }
+    for (name, value) in game {
+      for (path, part) in Self.parts(of: name, value) { entries["/game/" + path] = part }
+    }
+  }
+
+  /// A part of the game taken apart by day, so that a change names the quest, the week or the day.
+  private static func parts(of name: String, _ value: JSONValue) -> [(String, JSONValue)] {
+    guard case .list(let items) = value else { return [(name, value)] }
+    switch name {
+    case "quests":
+      return items.compactMap { day in path(name, day, "day").map { ($0, quests(day)) } }
+    case "weeks":
+      return items.compactMap { week in path(name, week, "from").map { ($0, week) } }
+    case "frozen", "repaired":
+      return items.compactMap { day in
+        if case .text(let text) = day { ("\(name)/\(text)", true) } else { nil }
+      }
+    default: return [(name, value)]
+    }
+  }
+
+  private static func path(_ name: String, _ value: JSONValue, _ key: String) -> String? {
+    if case .text(let day)? = value[key] { "\(name)/\(day)" } else { nil }
+  }
+
+  /// The quests of a day by their kinds.
+  private static func quests(_ day: JSONValue) -> JSONValue {
+    var entries: [String: JSONValue] = ["level": day["level"] ?? 0]
+    guard case .list(let quests)? = day["quests"] else { return day }
+    for quest in quests {
+      guard case .integer(let number)? = quest["kind"], case .object(var parts) = quest else {
+        continue
+      }
+      parts["kind"] = nil
+      entries[Self.name(ofQuest: number)] = .object(parts)
+    }
+    return .object(entries)
+  }
+
+  /// What a kind of quest is called in a path.
+  static func name(ofQuest number: Int64) -> String {
+    UInt8(exactly: number).flatMap(QuestKind.init).map { "\($0)" } ?? String(number)
   }
 
   static func path(of day: StudyDay) -> String { "/days/\(day.text)" }

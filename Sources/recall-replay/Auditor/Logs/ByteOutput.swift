@@ -10,11 +10,12 @@ final class ByteOutput {
   private var isClosedPipe = false
 
   /// - Parameters:
-  ///   - path: The file, or nil for standard output.
+  ///   - path: The file, or nil or `-` for standard output.
   ///   - store: The data folder that no output may touch.
   ///   - replaces: Whether a file that is there may be replaced.
   /// - Throws: A failure that says why the file cannot be made.
   init(path: String?, outside store: String?, replaces: Bool) throws(Failure) {
+    let path = path == "-" ? nil : path
     if let path, try OutputTarget(path, outside: store) == .file, !replaces {
       throw Failure("exists", Copy.Errors.exists(path), hint: "--yes")
     }

@@ -3,8 +3,9 @@ import Projections
 
 /// Which events are asked for.
 struct LogFilter {
-  private var typeNumber: UInt64?
-  private var card: String?
+  /// Any of them will do; nil for all.
+  private var typeNumbers: Set<UInt64>?
+  private var cards: [String]?
   private var day: StudyDay?
   private var session: SessionID?
   /// Events that one led to, with it and the undos of them; filled by `follow`.
@@ -13,7 +14,7 @@ struct LogFilter {
   private var until: AuditPoint?
 
   init(_ run: AuditRun) throws(Failure) {
-    if let name = run.arguments.value("--type") {
+    for name in run.arguments.values("--type") {
       guard let number = EventType(name: name).map({ UInt64($0.rawValue) }) ?? UInt64(name) else {
         let near = Suggestion.nearest(to: name, in: EventType.allCases.map(\.name))
         throw Failure(
@@ -22,9 +23,11 @@ struct LogFilter {
               + (near.map { " Did you mean \($0)?" } ?? "")
           ))
       }
-      typeNumber = number
+      typeNumbers = (typeNumbers ?? []).union([number])
     }
-    card = run.arguments.value("--card")?.lowercased()
+    if run.arguments.has("--card") {
+      cards = run.arguments.values("--card").map { $0.lowercased() }
+    }
     if case .day(let day)? = try run.point("--day") {
       self.day = day
     } else if run.arguments.has("--day") {
@@ -73,17 +76,17 @@ struct LogFilter {
 
   func admits(_ pass: LogPass) -> Bool {
     if let caused, !pass.isReadable || !caused.contains(pass.event.id) { return false }
-    let isAboutBody = typeNumber != nil || card != nil || day != nil || session != nil
+    let isAboutBody = typeNumbers != nil || cards != nil || day != nil || session != nil
     if !pass.isReadable, isAboutBody { return false }
     if let session, pass.event.session != session, pass.event.subject != SubjectID(session) {
       return false
     }
-    if let typeNumber, pass.event.typeNumber != typeNumber { return false }
+    if let typeNumbers, !typeNumbers.contains(pass.event.typeNumber) { return false }
     if let day, pass.day != day { return false }
-    if let card {
-      guard let subject = pass.event.subject, pass.names.subject(named: card) == subject else {
-        return false
-      }
+    if let cards {
+      guard let subject = pass.event.subject,
+        cards.contains(where: { pass.names.subject(named: $0) == subject })
+      else { return false }
     }
     if let since, isBefore(pass, since) { return false }
     if let until, isAfter(pass, until) { return false }

@@ -2,14 +2,20 @@ import Glibc
 
 /// Standard input as a file that can be read as often as is needed.
 enum StandardInput {
-  /// Copies all of it to a file without a name and returns a path to that; nil where there is no
-  /// room.
-  static func spooled() -> String? {
+  /// A fresh file without a name, open for reading and writing; nil where there is no room.
+  static func namelessFile() -> Int32? {
     let pattern = "/tmp/recall-replay." + String(repeating: "X", count: 6)
     var name = Array(pattern.utf8CString)
     let descriptor = unsafe mkstemp(&name)
     guard descriptor >= 0 else { return nil }
     unsafe unlink(name)
+    return descriptor
+  }
+
+  /// Copies all of it to a file without a name and returns a path to that; nil where there is no
+  /// room.
+  static func spooled() -> String? {
+    guard let descriptor = namelessFile() else { return nil }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe read(STDIN_FILENO, &buffer, buffer.count)

@@ -2,23 +2,27 @@ import EventLog
 import Glibc
 import Projections
 
-/// `redact`: takes what an event says out of the log for good, after saying what goes with it.
+/// `redact`: takes what an event says out of the log for good, after saying what goes with it; with
+/// `--carried` what was taken out in another copy of the log and came here whole.
 struct AuditRedact {
   let run: AuditRun
 
   /// Events that hold nothing to be taken out, or that the log cannot do without.
-  private static let kept: Set<EventType> = [
+  static let kept: Set<EventType> = [
     .logCreated, .redact, .rollbackAccepted, .attest, .undo,
   ]
 
   func callAsFunction() throws(Failure) -> ExitCode {
+    let isCarried = run.arguments.has("--carried")
     let words = run.arguments.texts
-    guard words.count == 2 else {
+    guard words.count == (isCarried ? 1 : 2) else {
       throw Failure(
         UsageError(
-          "It takes a data folder and an event.", usage: "recall-replay " + run.command.usage))
+          "It takes a data folder and an event, or a data folder and --carried.",
+          usage: "recall-replay " + run.command.usage))
     }
-    guard let reason = run.arguments.value("--reason"), !reason.isEmpty else {
+    let reason = run.arguments.value("--reason") ?? ""
+    guard isCarried || !reason.isEmpty else {
       throw Failure(UsageError("Say why: --reason TEXT. The reason stays in the log."))
     }
     let source = try AuditRun.open(words[0])
@@ -26,44 +30,135 @@ struct AuditRedact {
       throw Failure(UsageError("An export is not changed: redact the data folder it came from."))
     }
     run.warn(of: source)
-    let sequence = try source.sequence(named: words[1])
-    guard sequence >= 1, sequence <= source.head.sequence else {
-      throw Failure(
-        "no_such_event",
-        "There is no event \(sequence): the log ends at \(source.head.sequence). Nothing was changed."
-      )
+    return isCarried
+      ? try takeOutCarried(source, words[0]) : try takeOut(words[1], reason, source, words[0])
+  }
+
+  private func takeOut(
+    _ word: String, _ reason: String, _ source: LogSource, _ folder: String
+  ) throws(Failure) -> ExitCode {
+    let sequence = try sequence(word, in: source)
+    let loss = try Loss(of: [sequence], in: source)
+    guard let part = loss.parts.first else {
+      throw Failure(EventLogError.missingRecord(sequence: sequence))
     }
-    let loss = try Loss(of: sequence, in: source)
-    try refuse(loss, in: source)
-    for line in loss.lines { run.say(line) }
-    guard try isConfirmed() else {
-      run.console.printError("Kept. Nothing was changed.")
-      return .failed
+    if part.isGone {
+      // What it says is gone; what a copy of the file left on free pages goes now.
+      run.say(
+        "event \(sequence) was redacted before: no event is added, the store is written anew "
+          + "without its free pages")
+    } else {
+      try refuse(part, in: source)
+      for line in loss.lines { run.say(line) }
+      guard try isConfirmed() else { return keep() }
     }
-    let number = try redact(sequence, reason, in: words[0])
-    removeDraft(of: loss.card, in: words[0])
+    let number = try redact([(sequence, reason)], in: folder).first ?? nil
+    removeDraft(of: part.card, in: folder)
     run.say(number.map { "#\($0) says so; the store is compact" } ?? "the store is compact again")
     run.answer(
       .compact([
         "seq": .number(sequence), "by": number.map { .number($0) },
-        "content": .text(loss.content.hex), "lost": .list(loss.changes.map { .text($0.path) }),
+        "content": .text(part.content.hex), "lost": .list(loss.changes.map { .text($0.path) }),
       ]), schema: "redact/1")
     return .fine
   }
 
+  /// Takes out here what was taken out in another copy, for the reasons given there.
+  private func takeOutCarried(_ source: LogSource, _ folder: String) throws(Failure) -> ExitCode {
+    let pending: [PendingRedaction]
+    do throws(EventLogError) { pending = try source.pendingRedactions() } catch {
+      throw Failure(error)
+    }
+    guard !pending.isEmpty else {
+      run.say("all that was redacted in another copy is redacted here: nothing was changed")
+      run.answer(["events": [], "lost": []], schema: "redact/1")
+      return .fine
+    }
+    let loss = try Loss(of: pending.map(\.sequence), in: source)
+    for line in loss.lines { run.say(line) }
+    for one in pending {
+      run.say("#\(one.sequence) for the reason of #\(one.by): \(SafeText.line(one.reason))")
+    }
+    guard try isConfirmed() else { return keep() }
+    let numbers = try redact(pending.map { ($0.sequence, $0.reason) }, in: folder)
+    for part in loss.parts { removeDraft(of: part.card, in: folder) }
+    run.say("\(numbers.count) redacted; the store is compact")
+    run.answer(
+      .compact([
+        "events": .list(
+          zip(pending, numbers).map { one, number in
+            .compact(["seq": .number(one.sequence), "by": number.map { .number($0) }])
+          }),
+        "lost": .list(loss.changes.map { .text($0.path) }),
+      ]), schema: "redact/1")
+    return .fine
+  }
+
+  private func keep() -> ExitCode {
+    run.console.printError("Kept. Nothing was changed.")
+    return .failed
+  }
+
+  private func sequence(_ word: String, in source: LogSource) throws(Failure) -> UInt64 {
+    let list = "recall-replay log \(ShellWord.quoted(source.path))"
+    let sequence: UInt64
+    do throws(Failure) { sequence = try source.sequence(named: word) } catch {
+      guard error.code == "no_such_event" else { throw error }
+      throw Failure(
+        "no_such_event",
+        error.message + " A redacted one is found by its number. "
+          + "Nothing was changed.", hint: list)
+    }
+    guard sequence >= 1, sequence <= source.head.sequence else {
+      throw Failure(
+        "no_such_event",
+        "There is no event \(sequence): the log goes from 1 to \(source.head.sequence). "
+          + "Nothing was changed.", hint: list)
+    }
+    return sequence
+  }
+
   /// An attest stays, too, unless it is false: nothing rests on that.
-  private func refuse(_ loss: Loss, in source: LogSource) throws(Failure) {
-    guard let type = loss.type, Self.kept.contains(type) else { return }
+  private func refuse(_ part: Loss.Part, in source: LogSource) throws(Failure) {
+    guard let type = part.type, Self.kept.contains(type) else { return }
     if type == .attest {
       do throws(EventLogError) {
         let attests = try source.fold().attests
-        if attests.divergences.contains(where: { $0.sequence == loss.sequence }) { return }
+        if attests.divergences.contains(where: { $0.sequence == part.sequence }) { return }
       } catch { throw Failure(error) }
     }
+    let (why, hint) = try reason(to: part, of: type, in: source)
     throw Failure(
       "not_redactable",
-      "Event #\(loss.sequence) (\(type.name)) stays: the log's own history rests on it. "
-        + "Nothing was changed.")
+      "Event #\(part.sequence) (\(type.name)) stays: \(why). Nothing was changed.", hint: hint)
+  }
+
+  /// Why an event stays, and what to type to come nearer to what may have been meant.
+  private func reason(
+    to part: Loss.Part, of type: EventType, in source: LogSource
+  ) throws(Failure) -> (why: String, hint: String?) {
+    let redact = "recall-replay redact \(ShellWord.quoted(source.path))"
+    switch type {
+    case .logCreated:
+      return ("it says which log this is, and holds no text of yours", nil)
+    case .redact:
+      return (
+        "it says that another event was taken out, and why; that one is gone already",
+        "recall-replay log \(ShellWord.quoted(source.path)) --type redact"
+      )
+    case .undo:
+      let target = try part.target.map { target throws(Failure) in
+        try source.sequence(named: target.text)
+      }
+      return (
+        "it holds no text; what it undid can be taken out",
+        target.map { "\(redact) \($0) --reason TEXT" }
+      )
+    case .attest:
+      return ("what it attests is so; only a false one can be taken out", nil)
+    default:
+      return ("the log's own history rests on it", nil)
+    }
   }
 
   private func isConfirmed() throws(Failure) -> Bool {
@@ -76,23 +171,25 @@ struct AuditRedact {
   }
 
   private func redact(
-    _ sequence: UInt64, _ reason: String, in folder: String
-  ) throws(Failure) -> UInt64? {
+    _ events: [(sequence: UInt64, reason: String)], in folder: String
+  ) throws(Failure) -> [UInt64?] {
     let now = SystemClock().now()
     var generator = SystemRandomNumberGenerator()
-    let redaction = Redaction(
-      event: .version7(at: now, random: generator.next(), generator.next()), at: now,
-      reason: reason)
+    let redactions = events.map { event in
+      Redaction(
+        of: event.sequence, event: .version7(at: now, random: generator.next(), generator.next()),
+        at: now, reason: event.reason)
+    }
     do throws(EventLogError) {
       let log = try EventLog.open(folder: folder, options: AuditRun.logOptions(.writing))
       try ProjectionMaintenance.prepare(log)
-      let number = try log.redact(sequence, redaction) { transaction throws(EventLogError) in
+      let numbers = try log.redact(redactions) { transaction throws(EventLogError) in
         try ProjectionMaintenance.rebuild(in: &transaction)
       }
       // Free pages keep what was on them: the file is written anew without any.
       try log.compact()
       try log.close()
-      return number
+      return numbers
     } catch { throw Failure(error) }
   }
 
@@ -101,68 +198,5 @@ struct AuditRedact {
     guard let card, DraftFiles.names(in: folder + "/drafts").contains(card + ".txt") else { return }
     FileText.remove(folder + "/drafts/" + card + ".txt")
     run.say("the draft of \(card) is gone, too")
-  }
-}
-
-/// What is lost with an event.
-struct Loss {
-  let sequence: UInt64
-  let type: EventType?
-  let content: ContentHash
-  /// The short id of the card that it is about.
-  let card: String?
-  let changes: [JSONChange]
-  private let line: String
-
-  private static let shownLimit = 12
-
-  init(of sequence: UInt64, in source: LogSource) throws(Failure) {
-    do throws(EventLogError) {
-      var pass = LogPass(voids: try source.voids())
-      var found: (record: AuditRecord, event: DecodedEvent, line: String)?
-      try source.scan(through: sequence) { number, header, body throws(EventLogError) in
-        try pass.take(number, header, body)
-        guard number == sequence else { return .next }
-        let record = AuditRecord(number, header, body)
-        found = (record, pass.event, EventLine.text(record, pass))
-        return .stop
-      }
-      guard let found else { throw .missingRecord(sequence: sequence) }
-      self.sequence = sequence
-      type = found.record.isRedacted ? nil : found.event.type
-      content = found.record.content
-      line = found.line
-      let name = found.event.subject.flatMap { pass.names[$0] }
-      card = found.record.isRedacted || name?.kind != "card" ? nil : name?.name
-      let before = try source.fold()
-      let after = try StateFold { last, visit throws(EventLogError) in
-        try source.scan(through: last) { number, header, body throws(EventLogError) in
-          guard number == sequence, !header.isRedacted else {
-            return try visit(number, header, body)
-          }
-          var redacted = header
-          redacted.isRedacted = true
-          let hash = EventHash.content(of: body).bytes
-          return try visit(number, redacted, RawSpan(_elements: hash.span))
-        }
-      }
-      let (left, right) = StateDocument.entries(
-        of: StateDocument(fold: before, day: nil), and: StateDocument(fold: after, day: nil))
-      changes = JSONChange.between(left, right)
-    } catch { throw Failure(error) }
-  }
-
-  var lines: [String] {
-    var lines = ["takes out  " + line]
-    if changes.isEmpty { lines.append("nothing of what the log adds up to changes") }
-    for change in changes.prefix(Self.shownLimit) {
-      lines.append(
-        "changes    \(change.path)" + (change.right == nil ? "  (gone)" : ""))
-    }
-    if changes.count > Self.shownLimit {
-      lines.append("… and \(changes.count - Self.shownLimit) more")
-    }
-    lines.append("exports, backups and lines typed before keep it: they are files of their own")
-    return lines
   }
 }

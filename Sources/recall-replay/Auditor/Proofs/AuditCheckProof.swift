@@ -7,7 +7,8 @@ struct AuditCheckProof {
 
   func callAsFunction() throws(Failure) -> ExitCode {
     let path = try run.onlyWord(named: "proof")
-    guard let bytes = FileText.bytes(of: path, atMost: Self.sizeLimit) else {
+    let file = path == "-" ? "/dev/stdin" : path
+    guard let bytes = FileText.bytes(of: file, atMost: Self.sizeLimit) else {
       throw Failure("file", "\(SafeText.line(path)): \(FileText.reason())", exit: .noLog)
     }
     guard let document = JSONValue(document: bytes), let proof = Proof(document) else {

@@ -12,7 +12,7 @@ struct AuditCheckpoint {
     do throws(EventLogError) {
       let checkpoint = try source.checkpoint(ofSize: size, withStates: true)
       let note = checkpoint.note(signedBy: key)
-      if let path = run.arguments.value("-o") {
+      if let path = run.outputFile {
         try Self.write(note, to: path, run, source)
         run.say("checkpoint of \(size) events written")
       } else if !run.isJSON {

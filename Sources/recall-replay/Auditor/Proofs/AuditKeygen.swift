@@ -10,6 +10,12 @@ struct AuditKeygen {
     }
     let path: String
     if let given = run.arguments.value("--out") {
+      guard given != "-" else {
+        throw Failure(
+          UsageError(
+            "A private key goes into a file of its own and is not shown. Nothing was written.",
+            usage: "recall-replay " + run.command.usage))
+      }
       path = given
     } else {
       path = try Self.standardPath()

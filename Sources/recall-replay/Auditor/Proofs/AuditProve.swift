@@ -21,7 +21,7 @@ struct AuditProve {
       ? try event(words[1], in: source, size, key) : try prefix(words[1], in: source, size, key)
     let text = JSONWriter.text(of: proof.json) + "\n"
     do throws(EventLogError) {
-      if let path = run.arguments.value("-o") {
+      if let path = run.outputFile {
         try AuditCheckpoint.write(text, to: path, run, source)
         run.say("proof over \(size) events written")
       } else {

@@ -22,6 +22,8 @@ struct AuditGen {
         throw UsageError("Say where to: -o FILE.rblog, or -o DIR.", usage: run.command.usage)
       }
     } catch { throw Failure(error) }
+    let path = run.arguments.value("-o") ?? ""
+    try refuseWhatIsThere(path)
     let log: EventLog
     do throws(StudyError) {
       let learner = try SimulatedLearner(
@@ -29,7 +31,7 @@ struct AuditGen {
       for day in 0..<days { try learner.live(day: day, plan) }
       log = learner.log
     } catch { throw Failure("simulation", "\(error)") }
-    try write(log, to: run.arguments.value("-o") ?? "", profile, days)
+    try write(log, to: path, profile, days)
     return .fine
   }
 
@@ -40,17 +42,26 @@ struct AuditGen {
     do throws(EventLogError) { source = try LogSource(log, path: "the simulated log") } catch {
       throw Failure(error)
     }
-    let isFile = path.hasSuffix(".rblog")
-    do throws(EventLogError) {
-      if isFile {
-        let output = try AuditGen.output(path, run)
+    let isStream = path == "-"
+    if isStream || path.hasSuffix(".rblog") {
+      let output = try ByteOutput(
+        path: path, outside: nil, replaces: run.arguments.has("--yes"))
+      do throws(EventLogError) {
         try log.export { bytes throws(EventLogError) in try output.write(bytes) }
         try output.finish()
-      } else {
-        try makeFolder(path, from: source)
+      } catch {
+        output.abandon()
+        throw Failure(error)
       }
-    } catch { throw Failure(error) }
-    run.say("\(source.head.sequence) events of \(days) days (\(profile.rawValue)) written")
+    } else {
+      do throws(EventLogError) { try makeFolder(path, from: source) } catch { throw Failure(error) }
+    }
+    let line = "\(source.head.sequence) events of \(days) days (\(profile.rawValue)) written"
+    guard !isStream else {
+      if !run.isQuiet { run.console.printError(line) }
+      return
+    }
+    run.say(line)
     run.answer(
       [
         "days": .number(days), "events": .number(source.head.sequence),
@@ -58,12 +69,36 @@ struct AuditGen {
       ], schema: "gen/1")
   }
 
-  private static func output(_ path: String, _ run: AuditRun) throws(EventLogError) -> ByteOutput {
-    do throws(Failure) {
-      return try ByteOutput(path: path, outside: nil, replaces: run.arguments.has("--yes"))
-    } catch {
-      throw .file(path: path, call: "create", code: EEXIST, message: error.text)
+  /// Says what is there already, before a life is lived for nothing.
+  private func refuseWhatIsThere(_ path: String) throws(Failure) {
+    if path == "-" { return }
+    if path.hasSuffix(".rblog") {
+      guard try OutputTarget(path, outside: nil) == .file, !run.arguments.has("--yes") else {
+        return
+      }
+      throw Failure("exists", Copy.Errors.exists(path), hint: "--yes")
     }
+    try Self.refuseLog(in: path)
+  }
+
+  /// Refuses a folder that holds a log, saying which.
+  static func refuseLog(in path: String) throws(Failure) {
+    let name = SafeText.line(path)
+    guard Folders.isThere(path) else { return }
+    guard Folders.isFolder(path) else {
+      throw Failure(
+        "exists", "\(name) is there and is no folder. Nothing was written.",
+        hint: "the name of a folder that is not there yet, or of an .rblog")
+    }
+    guard FileText.exists(path + "/" + EventLog.fileName) else { return }
+    let held: String
+    do throws(EventLogError) {
+      let source = try LogSource(try AuditRun.openFolder(path), path: path)
+      held = "log \(source.logID.hex) with \(source.head.sequence) events"
+    } catch { held = "a log that cannot be read" }
+    throw Failure(
+      "exists", "\(name) holds \(held) already. Nothing was written.",
+      hint: "the name of a folder that is not there yet")
   }
 
   private func makeFolder(_ path: String, from source: LogSource) throws(EventLogError) {

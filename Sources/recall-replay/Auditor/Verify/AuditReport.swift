@@ -41,9 +41,11 @@ struct AuditReport {
   /// Has hints name the data folder, as they are to be typed.
   mutating func name(folder: String) {
     let doctor = "recall-replay doctor \(ShellWord.quoted(folder))"
+    let redact = "recall-replay redact \(ShellWord.quoted(folder))"
     for place in findings.indices {
       findings[place].hint = findings[place].hint?
         .replacing("recall-replay doctor DIR", with: doctor)
+        .replacing("recall-replay redact DIR", with: redact)
       findings[place].message = findings[place].message
         .replacing("recall-replay doctor DIR", with: doctor)
     }

@@ -28,6 +28,14 @@ extension Finding {
       isAboutStore: true)
   }
 
+  /// A note that an event was redacted in another copy and is whole here.
+  init(_ pending: PendingRedaction) {
+    self.init(
+      severity: .info, check: AuditCheck.chain.rawValue, sequence: pending.sequence,
+      message: "redacted in another copy, as event \(pending.by) says, and whole here",
+      hint: "recall-replay redact DIR --carried takes it out here, too")
+  }
+
   /// A finding about the chain of the records.
   init(_ finding: ChainFinding) {
     self.init(

@@ -46,6 +46,9 @@ struct LogAudit {
       report.add(Finding(otherTables: names))
     }
     addSchema(chain, to: &report)
+    if asked.contains(.chain), chain.lastSound == nil, !chain.openCovers.isEmpty {
+      for pending in try source.pendingRedactions() { report.add(Finding(pending)) }
+    }
     try noteRefusals(source, &report)
     if isFast {
       try addDigests(moment, isWhole: chain.lastSound == nil, to: &report)
