@@ -114,6 +114,9 @@ extension CardRow: StoredRow {
     bytes.byteCount > 28 && Flags(rawValue: bytes.byte(at: 28)).contains(.favourite)
   }
 
+  /// Whether flags are those of a deleted card.
+  static func isOfDeleted(_ flags: UInt8) -> Bool { Flags(rawValue: flags).contains(.deleted) }
+
   package func encode(into bytes: inout [UInt8]) {
     var flags: Flags = []
     if isSuspended { flags.insert(.suspended) }

@@ -21,6 +21,21 @@ extension Reading where Self: ~Copyable {
     try scanRows(of: .card) { key, row throws(EventLogError) in try body(CardID(key), row) }
   }
 
+  /// Goes through the cards, in the order of their ids, without reading more than where each one
+  /// is; 0.05 µs each.
+  package borrowing func scanCardPlaces(
+    _ body: (CardID, CardPlace) throws(EventLogError) -> ScanStep
+  ) throws(EventLogError) {
+    let catalog = ProjectionCatalog.current
+    try scan(catalog.table(of: .card)) { key, value throws(EventLogError) in
+      guard key.byteCount == 16, let place = CardPlace(of: value) else {
+        throw .corruptRow(
+          table: catalog.name(of: .card), reason: "a row of \(value.byteCount) bytes")
+      }
+      return try body(CardID(key), place)
+    }
+  }
+
   /// Goes through the cards that are favourites, deleted ones included; of the others nothing but
   /// that is read, 0.05 µs each.
   package borrowing func scanFavourites(

@@ -43,12 +43,35 @@ package struct SearchFold {
         if ascii > 0 {
           output.store(Self.folded(block), count: ascii, at: &end)
           place += ascii
+        } else if let known = known(block) {
+          output.store(known.bytes, count: known.count, at: &end)
+          place += known.length
         } else {
           place = foldScalar(at: place, of: text, into: &output, at: &end)
         }
       }
       return end
     }
+  }
+
+  /// What the scalar of two or three bytes that a block begins with becomes, if that is known and
+  /// short; nil leaves it to `foldScalar`.
+  @inline(__always)
+  private func known(_ block: UInt64) -> (bytes: UInt64, count: Int, length: Int)? {
+    if block & 0xE0C0_0000_0000_0000 == 0xC080_0000_0000_0000 {
+      let upper: UInt64 = (block >> 50) & 0x7C0
+      let lower: UInt64 = (block >> 48) & 0x3F
+      let value = Int(upper | lower)
+      guard value < frequent.count else { return nil }
+      let folded = frequent[value]
+      return folded.isShort ? (folded.block, folded.count, 2) : nil
+    }
+    guard block & 0xF0C0_C000_0000_0000 == 0xE080_8000_0000_0000 else { return nil }
+    let upper: UInt64 = (block >> 44) & 0xF000
+    let middle: UInt64 = (block >> 42) & 0xFC0
+    let lower: UInt64 = (block >> 40) & 0x3F
+    let value = UInt32(upper | middle | lower)
+    return Self.unchanged.contains(value) ? (block, 3, 3) : nil
   }
 
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
@@ -177,6 +200,8 @@ private struct FoldedScalar: Equatable {
   init(longPlace: Int) { value = UInt64(longPlace) << 8 | 9 }
 
   var isLong: Bool { value & 0xFF == 9 }
+  /// Whether it is known, and is its bytes.
+  var isShort: Bool { value & 0xFF != 9 && value != 0 }
   var longPlace: Int { Int(value >> 8) }
   var block: UInt64 { value }
   var count: Int { Int(value & 0xFF) - 1 }

@@ -60,6 +60,14 @@ extension StudyRows where Self: Reading & ~Copyable {
     if let failure { throw failure }
   }
 
+  borrowing func forEachCardPlace(
+    _ body: (CardID, CardPlace) -> ScanStep
+  ) throws(StudyError) {
+    do throws(EventLogError) { try scanCardPlaces { id, place in body(id, place) } } catch {
+      throw .log(error)
+    }
+  }
+
   borrowing func forEachFavourite(_ body: (CardRow) -> Void) throws(StudyError) {
     do throws(EventLogError) { try scanFavourites { row in body(row) } } catch { throw .log(error) }
   }

@@ -9,6 +9,7 @@ final class FoldedPattern: Sendable {
   private let pieces: [[UInt8]]
   /// The first piece that is not empty, and those behind it: what must occur in one word.
   private let first: [UInt8]
+  private let needle: Needle
   private let rest: [[UInt8]]
   private static let separator = Array("::".utf8)
 
@@ -16,18 +17,22 @@ final class FoldedPattern: Sendable {
     pieces = pattern.pieces.map { fold.fold($0) }
     let filled = pieces.filter { !$0.isEmpty }
     first = filled.first ?? []
+    needle = Needle(first)
     rest = Array(filled.dropFirst())
   }
 
   var hasStars: Bool { pieces.count > 1 }
 
+  /// What occurs wherever the pattern does, and nowhere else; nil if it takes more to tell.
+  var onlyNeedle: Needle? { rest.isEmpty && needle.isWhole ? needle : nil }
+
   /// Whether it occurs anywhere; stars stand for what is no blank, so for parts of a word.
   ///
   /// Takes the first place of each piece: within a word that leaves the most room for the rest.
   func occurs(in text: RawSpan) -> Bool {
-    guard !rest.isEmpty else { return text.firstPlace(of: first) != nil }
+    guard !rest.isEmpty else { return text.firstPlace(of: needle, first) != nil }
     var start = 0
-    while let place = text.firstPlace(of: first, from: start) {
+    while let place = text.firstPlace(of: needle, first, from: start) {
       var end = place
       while end < text.byteCount, text.byte(at: end) != 32 { end += 1 }
       let word = text.extracting(place..<end)

@@ -7,6 +7,8 @@ struct NoteReader {
   /// Tests without which no card is found: they come first, and the others only if they hold.
   private let required: [Int]
   private let others: [Int]
+  /// By test, what decides it wherever on a side it occurs; nil for the tests that need more.
+  private let needles: [Needle?]
   private var fold = SearchFold()
   private var front = FoldedText()
   private var back = FoldedText()
@@ -18,6 +20,9 @@ struct NoteReader {
   init(_ program: SearchProgram) {
     tests = program.textTests
     required = program.requiredTexts
+    needles = program.textTests.map { test in
+      if case .side(let pattern) = test { pattern.onlyNeedle } else { nil }
+    }
     others = program.textTests.indices.filter { !program.requiredTexts.contains($0) }
   }
 
@@ -47,13 +52,17 @@ struct NoteReader {
   private mutating func holds(
     _ number: Int, _ layout: NoteLayout, _ note: RawSpan
   ) -> Bool {
+    if let needle = needles[number] {
+      foldFront(layout, note)
+      if front.withBytes({ $0.firstPlace(of: needle) != nil }) { return true }
+      foldBack(layout, note)
+      return back.withBytes { $0.firstPlace(of: needle) != nil }
+    }
     switch tests[number] {
     case .side(let pattern):
-      if !frontIsFolded { fold.fold(note.extracting(layout.front), into: &front) }
-      frontIsFolded = true
+      foldFront(layout, note)
       if front.withBytes({ pattern.occurs(in: $0) }) { return true }
-      if !backIsFolded { fold.fold(note.extracting(layout.back), into: &back) }
-      backIsFolded = true
+      foldBack(layout, note)
       return back.withBytes { pattern.occurs(in: $0) }
     case .exact(let text, let utf8):
       return Self.isSame(note.extracting(layout.front), text, utf8)
@@ -68,6 +77,18 @@ struct NoteReader {
       }
       return isFound
     }
+  }
+
+  private mutating func foldFront(_ layout: NoteLayout, _ note: RawSpan) {
+    if frontIsFolded { return }
+    fold.fold(note.extracting(layout.front), into: &front)
+    frontIsFolded = true
+  }
+
+  private mutating func foldBack(_ layout: NoteLayout, _ note: RawSpan) {
+    if backIsFolded { return }
+    fold.fold(note.extracting(layout.back), into: &back)
+    backIsFolded = true
   }
 
   /// The same letters, composed or decomposed; the bytes alone decide where all are ASCII.

@@ -2,17 +2,14 @@ internal import EventLog
 internal import Projections
 
 /// A card that was found, with what orders it: its deck's short id, then its own.
-struct FoundCard: Sendable {
+struct FoundCard: BitwiseCopyable, Sendable {
   var id: CardID
   /// The number of the deck, then that of the card.
   var rank: UInt64
-  /// What it is sorted by before that; empty where nothing was asked for.
-  var values: [Int64?]
 
-  init(_ id: CardID, _ row: CardRow, in deck: SearchedDeck, values: [Int64?] = []) {
+  init(_ id: CardID, number: UInt32, in deck: SearchedDeck) {
     self.id = id
-    self.values = values
-    rank = UInt64(deck.number) << 32 | UInt64(row.number)
+    rank = UInt64(deck.number) << 32 | UInt64(number)
   }
 
   static func precedes(_ left: Self, _ right: Self) -> Bool {
@@ -43,10 +40,11 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     for deck in decks { searched.append((deck, try parameters(for: deck, moment))) }
     var run = SearchRun(program, searched, moment, by: order, lookUpLimit: lookUpLimit)
     try runSearch(&run)
-    if order.isEmpty { return run.found.sorted(by: FoundCard.precedes) }
-    return run.found.sorted {
-      SearchOrder.precedes($0.values, $1.values) ?? FoundCard.precedes($0, $1)
-    }
+    let (found, values) = (run.found, run.values)
+    if order.isEmpty { return found.sorted(by: FoundCard.precedes) }
+    return found.indices.sorted {
+      SearchOrder.precedes(values[$0], values[$1]) ?? FoundCard.precedes(found[$0], found[$1])
+    }.map { found[$0] }
   }
 
   private borrowing func runSearch(_ run: inout SearchRun) throws(StudyError) {
@@ -74,6 +72,11 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     if !run.program.findsWithoutText, texts.ids.count <= run.lookUpLimit {
       for (place, id) in texts.ids.enumerated() {
         if let row = try card(id) { run.decide(id, row, texts, at: place) }
+      }
+    } else if run.readsNoRow, !run.program.findsWithoutText {
+      try forEachCardPlace { id, place in
+        if let text = texts.place(of: id) { run.decide(id, place, texts, at: text) }
+        return .next
       }
     } else {
       try forEachCard { id, row in

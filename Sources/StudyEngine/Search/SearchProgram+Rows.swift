@@ -42,6 +42,23 @@ extension SearchProgram {
     }
   }
 
+  /// What texts alone decide; rows are not asked.
+  func holds(texts: (Int) -> Bool) -> Bool {
+    verdict(of: root, texts: { texts($0) ? .yes : .no }, rows: { _ in .no }) == .yes
+  }
+
+  /// Whether nothing is asked of rows.
+  var readsNoRow: Bool { Self.readsNoRow(root) }
+
+  private static func readsNoRow(_ node: Node) -> Bool {
+    switch node {
+    case .row: false
+    case .text: true
+    case .not(let part): readsNoRow(part)
+    case .all(let parts), .any(let parts): parts.allSatisfy(readsNoRow)
+    }
+  }
+
   /// Whether a card can be found although no test of its text holds.
   var findsWithoutText: Bool {
     verdict(of: root, texts: { _ in .no }, rows: { _ in .open }) != .no

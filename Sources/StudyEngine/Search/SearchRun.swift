@@ -8,6 +8,8 @@ struct SearchRun {
   private let moment: Moment
   private let order: [SearchOrder]
   private(set) var found: [FoundCard] = []
+  /// What each of them is sorted by before its rank; none where nothing was asked for.
+  private(set) var values: [[Int64?]] = []
   /// Cards whose text decides, while there are few.
   private(set) var open: [(id: CardID, row: CardRow)] = []
   private(set) var hasTooManyOpen = false
@@ -51,9 +53,13 @@ struct SearchRun {
     return !hasTooManyOpen
   }
 
+  /// Whether texts alone decide, and where a card is orders it.
+  var readsNoRow: Bool { order.isEmpty && program.readsNoRow }
+
   /// Forgets what was found: the texts are read first, for there are too many to look up.
   mutating func startAgain() {
     found.removeAll()
+    values.removeAll()
     open.removeAll()
     hasTooManyOpen = false
   }
@@ -68,6 +74,14 @@ struct SearchRun {
     decide(id, row) { texts.holds($0, at: place) }
   }
 
+  /// Decides about a card by its texts alone, where no row is asked for and nothing is sorted by.
+  mutating func decide(_ id: CardID, _ place: CardPlace, _ texts: FoundTexts, at text: Int) {
+    guard !place.isDeleted, let deck = deck(place.deck) else { return }
+    if program.holds(texts: { texts.holds($0, at: text) }) {
+      found.append(FoundCard(id, number: place.number, in: deck))
+    }
+  }
+
   private mutating func decide(_ id: CardID, _ row: CardRow, _ holds: (Int) -> Bool) {
     guard !row.isDeleted, let deck = deck(row.deck) else { return }
     let verdict = program.verdict((id, row), in: deck, moment) { holds($0) ? .yes : .no }
@@ -75,8 +89,8 @@ struct SearchRun {
   }
 
   private mutating func note(_ id: CardID, _ row: CardRow, in deck: SearchedDeck) {
-    let values = order.map { $0.value(of: row, in: deck, moment) }
-    found.append(FoundCard(id, row, in: deck, values: values))
+    if !order.isEmpty { values.append(order.map { $0.value(of: row, in: deck, moment) }) }
+    found.append(FoundCard(id, number: row.number, in: deck))
   }
 
   private mutating func deck(_ id: DeckID) -> SearchedDeck? {

@@ -13,6 +13,9 @@ struct RowTests {
     let fold = try history.log.fold()
     for (card, row) in fold.cards {
       expectRoundTrip(row)
+      let place = try #require(row.encoded.withBytes { CardPlace(of: $0) })
+      #expect(place.deck == row.deck && place.number == row.number)
+      #expect(place.isDeleted == row.isDeleted)
       if let note = fold.noteRow(card) { expectRoundTrip(note) }
     }
     for (_, row) in fold.decks { expectRoundTrip(row) }

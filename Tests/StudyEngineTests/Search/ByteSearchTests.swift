@@ -15,8 +15,14 @@ struct ByteSearchTests {
       let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in
         letters[Int.random(in: 0..<letters.count, using: &random)]
       }
-      let needle = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+      let length = [4, 9, 20].randomElement(using: &random) ?? 4
+      var needle = (0..<Int.random(in: 0...length, using: &random)).map { _ in
         letters[Int.random(in: 0..<letters.count, using: &random)]
+      }
+      // Long ones are seldom there by chance.
+      if length > 4, Bool.random(using: &random), needle.count <= text.count {
+        let place = Int.random(in: 0...(text.count - needle.count), using: &random)
+        needle = Array(text[place..<place + needle.count])
       }
       let start = Int.random(in: 0...text.count, using: &random)
       let expected = (start..<max(start, text.count - needle.count + 1)).first {

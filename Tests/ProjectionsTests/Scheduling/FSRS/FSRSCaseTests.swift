@@ -6,8 +6,8 @@ import Testing
 
 /// Faults that other programs had, each as its smallest input.
 ///
-/// The numbers are those of a separate implementation in float64. The cases 14 and E are about
-/// fitting parameters, which this program does not do.
+/// The numbers are those of a separate implementation in float64. The cases 14 and E, about fitting
+/// parameters, are in `ParameterFitTests`.
 @Suite("FSRS, where other programs went wrong")
 struct FSRSCaseTests {
   let desk = Answering(.fsrs)
@@ -92,6 +92,13 @@ struct FSRSCaseTests {
         })
     }
     #expect(drawnDays(100, maximum: 30) == Set(27...30))
+    // 27 to 30 alike: what would lie beyond the maximum is not heaped upon it.
+    let counts = (27...30).map { days in
+      (0..<1_000).count {
+        FuzzRange.pick(low: 27, high: 30, drawn: Int32($0) * 1_000) == Int32(days)
+      }
+    }
+    #expect(counts == [250, 250, 250, 250])
     #expect(drawnDays(737, maximum: 365) == Set(345...365))
     #expect(FuzzRange.range(around: 30, maximum: 30) == (27, 30))
     #expect(FuzzRange.range(around: 365, maximum: 365) == (345, 365))
