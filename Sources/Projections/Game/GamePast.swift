@@ -73,7 +73,7 @@ package struct GamePast {
       }
     }
     return StreakDays(
-      studied: days.filter { $0.row.reviews > 0 }.map(\.day),
+      studied: days.lazy.filter { $0.row.reviews > 0 }.map(\.day),
       frozen: Set(gameDays.filter { $0.value.frozenOn != .never }.keys), repaired: repaired)
   }
 
@@ -108,7 +108,8 @@ package struct GamePast {
   /// How far a challenge has come.
   package func progress(of deal: WeeklyDeal) -> Int {
     let end = Int64(deal.firstDay.number) + Int64(deal.days)
-    let inWeek = days.filter { $0.day >= deal.firstDay && Int64($0.day.number) < end }
+    let start = place { $0.day >= deal.firstDay }
+    let inWeek = days[start..<max(start, place { Int64($0.day.number) >= end })]
     return switch WeeklyKind(rawValue: deal.kind) {
     case .differentRight:
       inWeek.reduce(0) {
@@ -120,6 +121,16 @@ package struct GamePast {
     case .days: inWeek.count { $0.row.reviews > 0 }
     case nil: 0
     }
+  }
+
+  /// The place of the first day from which on something holds; the count of days where none does.
+  private func place(where holds: ((day: StudyDay, row: DayRow)) -> Bool) -> Int {
+    var (low, high) = (0, days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(days[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   package func stands(_ week: GameWeek) -> Bool {

@@ -129,7 +129,11 @@ extension StudyRows where Self: ~Copyable {
 
   /// The plan that runs: the one started last, unless it was stopped or its deck is gone.
   borrowing func planView(_ moment: Moment) throws(StudyError) -> PlanView? {
-    guard let (start, row) = try gamePast().plans.last, row.stoppedOn == .never,
+    try planView(try gamePast(), moment)
+  }
+
+  borrowing func planView(_ past: GamePast, _ moment: Moment) throws(StudyError) -> PlanView? {
+    guard let (start, row) = past.plans.last, row.stoppedOn == .never,
       let deck = try knownDeck(row.deck)
     else { return nil }
     let decks = try practiceDecks(of: row.deck)

@@ -31,7 +31,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     facts.isTodayDone = streak.isTodayDone
     let scope = try scope(of: nil, moment)
     for deck in scope.listed { facts.openMistakes += try figures(ofDeck: deck.id).openMistakes }
-    facts.plan = try planView(moment)
+    facts.plan = try planView(past, moment)
     let counts = try available(in: scope, moment).counts
     facts.due = counts.due + counts.learning + counts.again
     let goal = try goalView(moment)
