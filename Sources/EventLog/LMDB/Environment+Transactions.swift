@@ -46,7 +46,7 @@ extension Environment {
     guard code == 0, let transaction = unsafe transaction else {
       throw error(code, call: "mdb_txn_begin")
     }
-    guard unsafe UInt(mdb_txn_id(transaction)) == newestTransaction + 1 else {
+    guard unsafe isNext(transaction) else {
       unsafe mdb_txn_abort(transaction)
       isBroken.store(true, ordering: .relaxed)
       throw .lockRemoved(path: path)
@@ -64,11 +64,21 @@ extension Environment {
       access: TransactionAccess(transaction: transaction, tables: tables, environment: self))
   }
 
+  /// Whether a write transaction follows the newest one that is stored.
+  private func isNext(_ transaction: OpaquePointer) -> Bool {
+    unsafe UInt(mdb_txn_id(transaction)) == newestTransaction + 1
+  }
+
   /// Ends a transaction for good or not at all.
   func commit(_ transaction: consuming WriteTransaction) throws(EventLogError) {
     let tables = transaction.access.tables
     // A refused one is given up with what it holds.
     if options.writeFault?.strikes == true { try check(ENOSPC, "mdb_txn_commit") }
+    // Of a program that does not lock the store's own file, a commit may have come between.
+    guard unsafe isNext(transaction.access.transaction) else {
+      isBroken.store(true, ordering: .relaxed)
+      throw .lockRemoved(path: path)
+    }
     let code = transaction.commit()
     try check(code, "mdb_txn_commit")
     options.writeFault?.passMoment()

@@ -41,7 +41,7 @@ struct AnswerTests {
       "\(run.output)")
     #expect(run.output.contains("no limit for new cards today alone (else no limit"))
     #expect(run.output.contains("no limit today alone (else 1 review a day)"))
-    #expect(run.output.contains("The limit of 0 of D keeps reviews back: `deck limit D --reviews N`"))
+    #expect(run.output.contains("The limit of 0 of D keeps reviews back: `deck limit D --reviews"))
     #expect(!run.output.contains("new cards are used up"))
   }
 
