@@ -28,9 +28,12 @@ package struct AttestReport: Sendable {
   /// Attests behind which so many undos reach back that they were not folded.
   package private(set) var uncheckedCount = 0
 
+  /// Attests that differ behind events of a shape that is unknown here, which they may count.
+  package private(set) var beyondCount = 0
+
   package var checkedCount: Int { good.count + divergenceCount }
   package var passedOverCount: Int {
-    otherVersionCount + otherChainCount + redactedCount + uncheckedCount
+    otherVersionCount + otherChainCount + redactedCount + uncheckedCount + beyondCount
   }
   package var isEmpty: Bool { checkedCount + passedOverCount == 0 }
 
@@ -46,6 +49,7 @@ package struct AttestReport: Sendable {
     case otherChain
     case redacted
     case unchecked
+    case beyond
   }
 
   mutating func note(_ outcome: Outcome, _ sequence: UInt64, _ event: EventID) {
@@ -59,6 +63,7 @@ package struct AttestReport: Sendable {
     case .otherChain: otherChainCount += 1
     case .redacted: redactedCount += 1
     case .unchecked: uncheckedCount += 1
+    case .beyond: beyondCount += 1
     }
   }
 }

@@ -12,6 +12,8 @@ struct AttestWatch {
   private var nextAttest = 0
   /// Attests of a state that cannot be folded any more.
   private let redactedSince: Set<UInt64>
+  /// An event was met of which is not known what it does to the state.
+  private var hasUnknown = false
 
   /// The attests between a record whose body is gone and the event that says so.
   private static func attestsBeforeRedactions(_ survey: UndoSurvey) -> Set<UInt64> {
@@ -54,6 +56,7 @@ struct AttestWatch {
   mutating func take(
     _ event: DecodedEvent, sequence: UInt64, isVoid: Bool, days: [Int], in state: FoldState
   ) {
+    if case .unknown = event.payload { hasUnknown = true }
     crossings.take(event, sequence: sequence, award: isVoid ? .none : state.lastAward)
     if !isVoid { running.touch(event, days: days, in: state) }
   }
@@ -80,7 +83,8 @@ struct AttestWatch {
     var sums = running.sums
     if !differences.isEmpty { sums.exchange(differences, in: state) }
     guard let parts = sums.differences(from: attest, catalog) else { return .otherVersion }
-    return parts.isEmpty ? .good : .divergent(parts)
+    if parts.isEmpty { return .good }
+    return hasUnknown ? .beyond : .divergent(parts)
   }
 }
 

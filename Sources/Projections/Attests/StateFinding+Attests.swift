@@ -25,6 +25,9 @@ extension StateFinding {
     if report.uncheckedCount > 0 {
       findings.append(note(report.uncheckedCount, "behind too many undos"))
     }
+    if report.beyondCount > 0 {
+      findings.append(note(report.beyondCount, "behind events that are unknown here"))
+    }
     return findings
   }
 

@@ -24,9 +24,9 @@ struct AnswerTrail {
     var ticked: UInt8 = 0
   }
 
-  /// The newest one; nil before the first, and behind a redacted event.
+  /// The newest one; nil before the first, and behind an event that cannot be read.
   private(set) var newest: Answer?
-  /// What the newest one was may have been redacted.
+  /// The newest one may be in an event that is redacted, or of a shape that is unknown here.
   private(set) var isUnknown = false
   /// The newest counted one in effect.
   private var counted: Answer?
@@ -67,7 +67,7 @@ struct AnswerTrail {
   /// Takes in an event that is no answer, no end of a sitting and no tick.
   mutating func passOther() { ended = nil }
 
-  mutating func passRedacted() {
+  mutating func passHidden() {
     newest = nil
     ended = nil
     isUnknown = true

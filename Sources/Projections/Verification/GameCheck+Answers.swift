@@ -119,7 +119,7 @@ extension GameCheck {
     _ kind: QuestKind, _ amount: UInt32, _ day: StudyDay, _ place: Place
   ) -> String? {
     let row = self.day(day) ?? GameDay()
-    if place.isExact, !hasRedacted {
+    if place.isExact, !hasHidden {
       guard let deal = row.deal, let at = deal.kinds.firstIndex(of: kind.rawValue) else {
         return "ticks \(kind), which was not dealt on \(day.text)"
       }
@@ -127,7 +127,7 @@ extension GameCheck {
       return progress <= Int(deal.targets[at])
         ? nil : "ticks \(kind) up to \(progress), the target is \(deal.targets[at])"
     }
-    if hasRedacted { return nil }
+    if hasHidden { return nil }
     guard let target = dealt[day]?[kind.rawValue] else {
       return "ticks \(kind), which was not dealt on \(day.text)"
     }
@@ -141,7 +141,7 @@ extension GameCheck {
     guard let ended = trail.ended, ended.session == event.session, ended.at == event.at,
       event.cause != nil
     else { return "ticks a round without the end of its sitting" }
-    guard place.isExact, !hasRedacted else { return nil }
+    guard place.isExact, !hasHidden else { return nil }
     guard ended.last == event.cause else { return "ticks a round for another answer than its last" }
     let sessions = fold.core.state.sessions
     let totals = sessions.place(of: ended.session).map { sessions.row(at: $0).totals }

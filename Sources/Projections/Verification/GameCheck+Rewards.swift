@@ -5,7 +5,7 @@ extension GameCheck {
   /// The chests of one claim follow from its first event, and are of its instant.
   private func isOfClaim(_ event: DecodedEvent) -> Bool {
     guard let cause = event.cause else { return true }
-    return hasRedacted || claim?.event == cause && claim?.at == event.at
+    return hasHidden || claim?.event == cause && claim?.at == event.at
   }
 
   func fault(of reward: LoginReward, _ place: Place) -> String? {
@@ -61,7 +61,7 @@ extension GameCheck {
     ofQuest chest: OpenedChest, _ place: Place, in fold: StateFold
   ) -> String? {
     let kind = UInt8(clamping: chest.number)
-    guard kind < 8, hasRedacted || dealt[chest.day]?[kind] != nil else {
+    guard kind < 8, hasHidden || dealt[chest.day]?[kind] != nil else {
       return "opens the chest of a quest that was not dealt"
     }
     guard place.isExact else { return place.isIncluded ? faultOfMerged(chest, in: fold) : nil }
@@ -73,7 +73,7 @@ extension GameCheck {
   private func fault(
     ofWeek chest: OpenedChest, _ place: Place, in fold: StateFold
   ) -> String? {
-    guard hasRedacted || dealtWeeks.contains(chest.day) else {
+    guard hasHidden || dealtWeeks.contains(chest.day) else {
       return "opens the chest of a challenge that was not dealt"
     }
     guard place.isExact else { return place.isIncluded ? faultOfMerged(chest, in: fold) : nil }

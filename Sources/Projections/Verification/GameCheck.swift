@@ -38,13 +38,16 @@ struct GameCheck {
   private(set) var claim: (event: EventID, at: Timestamp)?
   /// Until this event the state is not what it was when events before it were undone or redacted.
   private var crossedUntil: UInt64 = 0
-  private(set) var hasRedacted = false
+  private var hasRedacted = false
   /// What stands before the next event, whoever did it.
   private(set) var sums = Sums()
   /// An event was met of which is not known what it does to the game.
   private var hasUnknown = false
-  /// Another ruleset than the one that is known here was adopted.
-  private var hasOtherRules = false
+  /// The event that adopted another ruleset than the one that is known here: nothing of the game
+  /// is proved from there on.
+  private(set) var firstOtherRules: UInt64?
+  /// What an event names may be in one that is redacted, or of a shape that is unknown here.
+  var hasHidden: Bool { hasRedacted || hasUnknown }
 
   /// Points earned so far, by answers and by the placement test.
   var allEarned: Int64 { earned &+ placedPoints }
@@ -62,7 +65,7 @@ struct GameCheck {
   mutating func takeRedacted(cover: UInt64?) {
     crossedUntil = max(crossedUntil, cover ?? .max)
     hasRedacted = true
-    trail.passRedacted()
+    trail.passHidden()
   }
 
   /// Looks at an event.
@@ -93,15 +96,27 @@ struct GameCheck {
         in: fold)
       if undo == nil { evolve(by: game, event) }
     case .rulesAdopted(let ruleset):
-      if ruleset != 1 { hasOtherRules = true }
+      if ruleset != 1, firstOtherRules == nil { adoptOthers(ruleset, event, sequence) }
     case .redact:
       // What it took out in another copy may never have come here.
       crossedUntil = max(crossedUntil, sequence)
       trail.passOther()
-    case .unknown: hasUnknown = true
+    case .unknown:
+      hasUnknown = true
+      trail.passHidden()
     default: trail.passOther()
     }
     if let undo { crossedUntil = max(crossedUntil, undo) }
+  }
+
+  private mutating func adoptOthers(
+    _ ruleset: UInt32, _ event: DecodedEvent, _ sequence: UInt64
+  ) {
+    firstOtherRules = sequence
+    findings.append(
+      StateFinding(
+        check: .awards, severity: .info, sequence: sequence, event: event.id,
+        message: "ruleset \(ruleset) is unknown here: nothing is proved from here on"))
   }
 
   private mutating func take(
@@ -120,7 +135,7 @@ struct GameCheck {
 
   private mutating func take(_ game: GameEvent, _ place: Place, in fold: StateFold) {
     if case .questTicked = game {} else { trail.passOther() }
-    guard !hasOtherRules else { return }
+    guard firstOtherRules == nil else { return }
     let fault: String?
     if place.event.subject != game.subject(at: place.event.at)?.id {
       fault = "is about another subject than what it says"

@@ -18,12 +18,13 @@ struct ReferenceCheck {
   /// Events that are named, until they are met in the pass for them.
   private var references: [EventID: [Reference]] = [:]
   private(set) var findings = FindingBuffer()
-  /// Whether an event's body was taken out: what is missing from then on may have been in it.
-  private var hasRedacted = false
+  /// Whether an event cannot be read, its body being taken out or of a shape that is unknown here:
+  /// what is missing from then on may have been in it.
+  private var hasHidden = false
   private var excusedCount = 0
 
   /// Passes an event whose body was taken out.
-  mutating func takeRedacted() { hasRedacted = true }
+  mutating func takeRedacted() { hasHidden = true }
 
   /// Looks at an event.
   ///
@@ -81,8 +82,9 @@ struct ReferenceCheck {
     case .game(.planStarted(let deck, _, _)):
       require(decks.contains(deck), event, sequence, "its deck was never made")
     case .logCreated, .attest, .rollbackAccepted, .settingChanged, .rulesAdopted, .imported,
-      .redact, .game, .unknown:
+      .redact, .game:
       break
+    case .unknown: hasHidden = true
     }
   }
 
@@ -104,7 +106,7 @@ struct ReferenceCheck {
     _ holds: Bool, _ event: DecodedEvent, _ sequence: UInt64, _ message: String
   ) {
     if holds { return }
-    if hasRedacted { excusedCount += 1 } else { report(sequence, event.id, message) }
+    if hasHidden { excusedCount += 1 } else { report(sequence, event.id, message) }
   }
 
   private mutating func name(
@@ -145,6 +147,6 @@ struct ReferenceCheck {
       StateFinding(
         check: .references, severity: .info,
         message: "\(excusedCount) \(excusedCount == 1 ? "event names" : "events name") "
-          + "what may have been redacted"))
+          + "what may be in one that is redacted or unknown here"))
   }
 }

@@ -10,6 +10,15 @@ struct ScheduleCheck {
   /// Cards about which an event is void: then a state was computed anew, and that is in order.
   private var disturbed: Set<CardID> = []
   private(set) var findings = FindingBuffer()
+  /// The first answer by a scheduler of a version that is not known here: what it made of the
+  /// state is taken on trust, and so is all that follows from it.
+  private(set) var firstUnknownScheduler: UInt64?
+  private var imports: Set<EventID> = []
+  /// What an event names may be in one that is redacted, or of a shape that is unknown here.
+  private var hasHidden = false
+
+  /// Passes an event whose body was taken out.
+  mutating func takeRedacted() { hasHidden = true }
 
   /// Looks at an event.
   ///
@@ -24,6 +33,8 @@ struct ScheduleCheck {
     if isVoid { disturbed.insert(event.card) }
     switch event.payload {
     case .parametersSet(let value): parameters[event.id] = value
+    case .imported: imports.insert(event.id)
+    case .unknown: hasHidden = true
     case .review:
       checkAfter(event, sequence)
       if !isVoid {
@@ -61,7 +72,15 @@ struct ScheduleCheck {
         review.after, against: review.before, event, sequence,
         "an answer of a cram round changes the schedule")
     }
-    guard Scheduling.supports(review.scheduler, version: review.schedulerVersion) else { return }
+    if review.scheduler == .imported { return checkOrigin(event, sequence) }
+    guard Scheduling.supports(review.scheduler, version: review.schedulerVersion) else {
+      return noteUnknownScheduler(event, sequence)
+    }
+    if let grade = review.grade, !review.scheduler.takes(grade, as: review.rating) {
+      report(
+        event, sequence, "its grade \(grade) is not \(review.rating) under \(review.scheduler)")
+    }
+    if hasHidden, let named = review.parameters, parameters[named] == nil { return }
     let transition = review.recomputed(
       from: review.before, at: event.at, named: review.parameters.flatMap { parameters[$0] })
     if let difference = review.after.difference(from: transition.state) {
@@ -77,6 +96,22 @@ struct ScheduleCheck {
           ? "answered before its day, and not marked early"
           : "marked early, and not answered before its day")
     }
+  }
+
+  /// An answer that was given in another program came with an import.
+  private mutating func checkOrigin(_ event: DecodedEvent, _ sequence: UInt64) {
+    guard !hasHidden, !(event.cause.map(imports.contains) ?? false) else { return }
+    report(event, sequence, "told as another program's answer, and no import brought it")
+  }
+
+  private mutating func noteUnknownScheduler(_ event: DecodedEvent, _ sequence: UInt64) {
+    guard firstUnknownScheduler == nil else { return }
+    firstUnknownScheduler = sequence
+    findings.append(
+      StateFinding(
+        check: .schedule, severity: .info, sequence: sequence, event: event.id,
+        message: "\(event.review.scheduler) version \(event.review.schedulerVersion) is unknown "
+          + "here: nothing is proved from here on"))
   }
 
   private mutating func checkBefore(
@@ -149,5 +184,15 @@ extension ScheduleState {
       ("last review day", Int64(lastReviewDay.number)),
       ("last review at", lastReviewAt.milliseconds),
     ]
+  }
+}
+
+extension SchedulerKind {
+  /// Whether an answer under it may have a grade beside its rating, and that one.
+  fileprivate func takes(_ grade: UInt8, as rating: Rating) -> Bool {
+    switch self {
+    case .sm2, .sm2Simple: SM2Scheduler.rating(of: grade) == rating
+    case .ladder, .fsrs, .imported: false
+    }
   }
 }

@@ -65,6 +65,9 @@ package struct StateReport: Sendable {
   /// The log folded, with all that it says of the state.
   package internal(set) var fold: StateFold
 
+  /// The first event by rules that are unknown here: it and what follows from it cannot be proved.
+  package internal(set) var firstUnproved: UInt64?
+
   init(fold: StateFold) { self.fold = fold }
 
   /// Whether there is no error, also among those left out.

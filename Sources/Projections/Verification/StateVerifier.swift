@@ -127,6 +127,7 @@ struct VerificationPass {
     if header.isRedacted {
       indexes.takeRedacted()
       references.takeRedacted()
+      schedule.takeRedacted()
       game.takeRedacted(cover: body.byteCount == 32 ? covers[ContentHash(body)] : nil)
       report.eventCount += 1
       return try report.fold.take(sequence, header, body)
@@ -173,6 +174,8 @@ struct VerificationPass {
       report.add(awards.findings(in: report.fold))
       report.add(game.findings, of: .awards)
     }
+    report.firstUnproved = [schedule.firstUnknownScheduler, game.firstOtherRules]
+      .compactMap(\.self).min()
     if checksUndo { report.add(effects.findings(in: report.fold)) }
     if checksAttests { report.add(StateFinding.findings(report.fold.attests)) }
   }

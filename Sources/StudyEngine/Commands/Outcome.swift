@@ -126,8 +126,6 @@ public struct RatedCard: Sendable {
   public var buried: [CardReference] = []
   /// The sitting that the answer belongs to, with its id.
   public var session: StudySession
-  /// What is left to show in the sitting now.
-  public var left: StudyCounts
   public var tookMilliseconds: Int64?
   /// Points paid, below 0 for a mistake; nil where it is not known any more, or for a cram.
   public var points: Int?

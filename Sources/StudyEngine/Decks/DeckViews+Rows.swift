@@ -19,7 +19,7 @@ extension StudyRows where Self: ~Copyable {
   borrowing func deckSummaries(
     includingArchived: Bool, _ moment: Moment
   ) throws(StudyError) -> [DeckSummary] {
-    let tree = try deckTree()
+    let tree = try deckTree(moment)
     var summaries: [DeckSummary] = []
     for (place, node) in tree.nodes.enumerated()
     where includingArchived || !node.deck.row.isArchived {
@@ -31,7 +31,7 @@ extension StudyRows where Self: ~Copyable {
   borrowing func deckSummary(
     _ deck: KnownDeck, _ moment: Moment
   ) throws(StudyError) -> DeckSummary {
-    let tree = try deckTree()
+    let tree = try deckTree(moment)
     guard let place = tree.place(of: deck.id) else { throw .noSuchDeck(deck.id.text) }
     return try deckSummary(tree, place, moment)
   }
@@ -77,7 +77,7 @@ extension StudyRows where Self: ~Copyable {
   }
 
   borrowing func deckView(_ deck: KnownDeck, _ moment: Moment) throws(StudyError) -> DeckView {
-    let tree = try deckTree()
+    let tree = try deckTree(moment)
     let figures = try figures(ofDeck: deck.id)
     var sum = figures
     for below in tree.decksBelow(deck.id) where below.row.isOpen || !deck.row.isOpen {

@@ -1,6 +1,5 @@
 internal import EventLog
 internal import Projections
-internal import Synchronization
 
 /// Where a deck's scheduler numbers come from.
 public enum ParametersSource: Hashable, Sendable {
@@ -28,24 +27,9 @@ struct ParametersInForce: Sendable {
   }
 }
 
-/// What decks take from those above them: worked out once a question, and only where a deck asks
-/// whose name is a path.
-final class InheritedParameters: Sendable {
-  private let known = Mutex<[DeckID: ParametersInForce]?>(nil)
-
-  /// What the nearest deck above has, by the deck's id; no entry where none above has any.
-  func all(
-    _ tree: () throws(StudyError) -> DeckTree
-  ) throws(StudyError) -> [DeckID: ParametersInForce] {
-    if let known = known.withLock({ $0 }) { return known }
-    let found = try tree().parametersFromAbove
-    known.withLock { $0 = found }
-    return found
-  }
-}
-
 extension DeckTree {
-  fileprivate var parametersFromAbove: [DeckID: ParametersInForce] {
+  /// What the nearest deck above has, by the deck's id; no entry where none above has any.
+  var parametersFromAbove: [DeckID: ParametersInForce] {
     var found: [DeckID: ParametersInForce] = [:]
     for node in nodes {
       guard let parent = node.parent.map({ nodes[$0].deck }) else { continue }
@@ -75,7 +59,9 @@ extension StudyRows where Self: ~Copyable {
   ) throws(StudyError) -> ParametersInForce {
     let common = ParametersInForce(moment.common, from: .settings)
     guard DeckPath.isPath(deck.row.name) else { return common }
-    let above = try moment.inherited.all { () throws(StudyError) in try deckTree() }
+    let above = try moment.decks.parametersFromAbove(
+      at: try deckTableMark()
+    ) { () throws(StudyError) in try deckTree(moment) }
     return above[deck.id] ?? common
   }
 

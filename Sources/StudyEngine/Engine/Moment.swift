@@ -14,8 +14,8 @@ struct Moment: Sendable {
   var seed: UInt64
   /// The default of decks without their own numbers.
   var common: ParametersRow?
-  /// What decks take from those above them, once it was asked for.
-  let inherited = InheritedParameters()
+  /// The decks as the looks before found them.
+  var decks = KeptDecks()
   /// What the looks for a next card found before.
   var kept = KeptQueue()
 

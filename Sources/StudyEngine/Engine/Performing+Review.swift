@@ -77,7 +77,7 @@ extension StudyEngine {
       sessionIsOpen: sessionIsOpen)
   }
 
-  /// An answer in the log; what is left of its sitting is counted when it is stored.
+  /// An answer in the log.
   func ratedCard(
     _ review: Review, of id: CardID, at instant: Timestamp, in session: StudySession,
     _ work: Work, in transaction: borrowing WriteTransaction
@@ -89,7 +89,7 @@ extension StudyEngine {
       isEarly: review.isEarly, comesAgain: review.after.comesAgain(on: review.day),
       becameLearned: !LearnedMark.isReached(by: review.before)
         && LearnedMark.holds(wasLearned: false, rating: review.rating, state: review.after),
-      becameLeech: false, session: session, left: StudyCounts(),
+      becameLeech: false, session: session,
       tookMilliseconds: review.tookMilliseconds)
   }
 

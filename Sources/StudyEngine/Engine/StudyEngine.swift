@@ -4,9 +4,9 @@ internal import Projections
 /// The study engine over one log: commands that append, questions that read.
 ///
 /// Not safe to share between threads; each command is one write transaction and each question
-/// one short read transaction, so several engines and programs may work on one log. It keeps no
-/// row of the log: whatever it says or decides was read for that purpose, or follows from events
-/// whose links are held against the log's before it is used.
+/// one short read transaction, so several engines and programs may work on one log. What
+/// it says or decides was read for that purpose, or is held against the log before it is used: by
+/// the links of its events, or by the digest of a table's rows.
 public final class StudyEngine {
   /// The name and version that the log's first event and its store note.
   static let program = ProgramName.study
@@ -19,6 +19,8 @@ public final class StudyEngine {
   var pace: DayPace?
   /// What the looks for a next card found; see there.
   let kept = KeptQueue()
+  /// The decks as the looks before found them; see there.
+  let keptDecks = KeptDecks()
 
   /// Opens an engine over a log.
   ///
@@ -87,40 +89,22 @@ public final class StudyEngine {
   /// - Throws: Why it was refused.
   public func perform(_ command: Command, id: EventID? = nil) throws(StudyError) -> Outcome {
     if case .importCards(let request) = command { return try importCards(request, id: id) }
-    var moment: Moment?
     var outcome = try log.write { transaction throws(StudyError) in
       try transaction.checkProjections()
       let work = try self.work(id: id, in: transaction)
-      moment = work.moment
       if let id, let entry = try transaction.event(id) {
         return try self.repeated(command, entry, work, in: transaction)
       }
       return try self.perform(command, work, in: &transaction)
     }
-    // Notices, looked up when other writers may go on.
-    switch outcome.result {
-    case .cardAdded(let card, _):
+    // A notice, looked up when other writers may go on.
+    if case .cardAdded(let card, _) = outcome.result {
       let duplicates = try log.read { transaction throws(StudyError) in
         try transaction.duplicates(of: card)
       }
       outcome.result = .cardAdded(card, duplicates: duplicates)
-    case .rated(var rated):
-      if let moment { rated.left = try left(in: rated.session, moment) }
-      outcome.result = .rated(rated)
-    default: break
     }
     return outcome
-  }
-
-  /// What is left to show in a sitting.
-  private func left(
-    in session: StudySession, _ moment: Moment
-  ) throws(StudyError) -> StudyCounts {
-    try log.read { rows throws(StudyError) in
-      try rows.left(
-        of: try rows.scope(of: session, moment), in: session, done: try rows.answers(in: session),
-        moment, seed: self.seed)
-    }
   }
 
   /// The event id that an idempotency key stands for.

@@ -19,7 +19,8 @@ extension StudyEngine {
   ) throws(StudyError) -> Work {
     let now = clock.now
     guard ClockControl.range.contains(now) else { throw .clockOutOfRange }
-    let moment = try transaction.moment(at: now, zone: zone, seed: seed)
+    var moment = try transaction.moment(at: now, zone: zone, seed: seed)
+    moment.decks = keptDecks
     let identifiers: IdentifierSource = clock.isControlled ? .seeded(seed) : .fresh()
     var creation: LogCreation?
     let head = try transaction.logHead()

@@ -13,6 +13,7 @@ extension StudyEngine {
       try transaction.checkTables()
       var moment = try transaction.moment(at: now, zone: self.zone, seed: self.seed)
       moment.kept = self.kept
+      moment.decks = self.keptDecks
       return try body(transaction, moment)
     }
   }

@@ -46,7 +46,7 @@ extension StudyRows where Self: ~Copyable {
   /// Where one deck is studied its order rules; where all are, that of the top decks if they have
   /// the same, else the order `due`.
   borrowing func scope(of deck: DeckID?, _ moment: Moment) throws(StudyError) -> Scope {
-    let tree = try deckTree()
+    let tree = try deckTree(moment)
     guard let deck else {
       let isListed = tree.nodes.map(\.deck.row.isOpen)
       let tops = tree.nodes.filter { $0.parent == nil && $0.deck.row.isOpen }

@@ -105,7 +105,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   fileprivate borrowing func previewOrder(
     of deck: DeckID, _ moment: Moment
   ) throws(StudyError) -> [CardID] {
-    let tree = try deckTree()
+    let tree = try deckTree(moment)
     guard let place = tree.place(of: deck) else { return [] }
     let decks = Set(tree.nodes[tree.subtree(of: place)].map(\.deck.id))
     var items: [QueueItem] = []

@@ -13,6 +13,8 @@ protocol StudyRows: ~Copyable {
   borrowing func deck(_ id: DeckID) throws(StudyError) -> DeckRow?
   /// All decks that are there, deleted ones included, in the order of their numbers.
   borrowing func knownDecks() throws(StudyError) -> [KnownDeck]
+  /// What the deck table stands at; nil while it has no record.
+  borrowing func deckTableMark() throws(StudyError) -> DeckTableMark?
   borrowing func card(numbered number: UInt32) throws(StudyError) -> CardID?
   borrowing func deck(numbered number: UInt32) throws(StudyError) -> DeckID?
   /// Goes through all cards, deleted ones included, in the order of their ids.

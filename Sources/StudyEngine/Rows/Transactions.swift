@@ -30,6 +30,14 @@ extension StudyRows where Self: Reading & ~Copyable {
     }
   }
 
+  borrowing func deckTableMark() throws(StudyError) -> DeckTableMark? {
+    do throws(EventLogError) {
+      return try projectionRecord(of: .deck).map(DeckTableMark.init)
+    } catch {
+      throw .log(error)
+    }
+  }
+
   borrowing func card(numbered number: UInt32) throws(StudyError) -> CardID? {
     do throws(EventLogError) { return try cardID(number: number) } catch { throw .log(error) }
   }

@@ -153,9 +153,17 @@ final class ReviewActivity: StudyActivity {
     if let round, case .rated(let rated) = outcome.result {
       shell.show(RoundAnswerScreen(rated: rated, left: round.pending.count))
     } else {
-      shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+      shell.show(
+        OutcomeScreen(
+          outcome: outcome, clock: try shell.clock(), left: try left(after: outcome, in: shell)))
     }
     try advance(in: shell)
+  }
+
+  /// What is left of the sitting after an answer that was stored now.
+  private func left(after outcome: Outcome, in shell: Shell) throws(Failure) -> StudyCounts? {
+    guard case .rated(let rated) = outcome.result, !outcome.isRepeat else { return nil }
+    return try shell.ask { engine throws(StudyError) in try engine.left(in: rated.session) }
   }
 
   /// Puts the card behind the others: of the queue, for the study day; of a round, there alone.

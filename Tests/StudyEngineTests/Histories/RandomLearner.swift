@@ -82,7 +82,8 @@ final class RandomLearner {
     case .new: left.new -= 1
     }
     if rated.comesAgain, !rated.isLeechSuspended { left.learning += 1 }
-    #expect(rated.left == left, "\(shown.kind), \(rated.before), \(rated.after)")
+    let counted = try desk.engine.left(in: desk.session)
+    #expect(counted == left, "\(shown.kind), \(rated.before), \(rated.after)")
   }
 
   /// A card that is not asked for: often before its day.

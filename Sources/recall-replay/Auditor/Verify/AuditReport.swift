@@ -21,7 +21,7 @@ struct AuditReport {
   var stateHash: Hash256?
   /// What came of holding the fold against the log's attests; nil where it was not folded.
   var attests: AttestReport?
-  /// The first event of a newer envelope.
+  /// The first event of a newer envelope, or by rules that are unknown here.
   var firstNewer: UInt64?
 
   init(events: UInt64, head: Link) {

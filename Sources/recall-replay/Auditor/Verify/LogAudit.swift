@@ -192,8 +192,8 @@ struct LogAudit {
     }
     for finding in meaning.findings { report.add(Finding(finding)) }
     for (check, count) in meaning.omitted { report.omit(check.rawValue, count) }
-    report.firstNewer = meaning.fold.firstNewer
-    if meaning.fold.sequence == asked || report.firstNewer != nil {
+    report.firstNewer = [meaning.fold.firstNewer, meaning.firstUnproved].compactMap(\.self).min()
+    if meaning.fold.sequence == asked || meaning.fold.firstNewer != nil {
       report.stateHash = try meaning.fold.stateHash()
     }
   }

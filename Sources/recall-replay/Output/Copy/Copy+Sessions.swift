@@ -4,9 +4,12 @@ import StudyEngine
 extension Copy {
   enum Sessions {
     /// What became of an answer: when the card is back, what is left.
-    static func rated(_ rated: RatedCard, _ clock: ClockReading, on terminal: Terminal) -> String {
-      let left = Practice.left(rated.left.total)
+    static func rated(
+      _ rated: RatedCard, left counts: StudyCounts?, _ clock: ClockReading, on terminal: Terminal
+    ) -> String {
       let scheduled = scheduled(rated, clock, on: terminal)
+      guard let counts else { return scheduled }
+      let left = Practice.left(counts.total)
       guard terminal.isPlain else { return "\(scheduled)  \(left)" }
       return "\(scheduled) \(left)."
     }

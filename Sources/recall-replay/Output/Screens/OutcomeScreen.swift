@@ -12,6 +12,9 @@ struct OutcomeScreen: Screen {
   /// What the sitting that it ends brought in the game.
   var news: GameNews?
 
+  /// What is left of the sitting that an answer belongs to.
+  var left: StudyCounts?
+
   func lines(on terminal: Terminal) -> [String] {
     let answer = answer(on: terminal) + Copy.News.lines(news)
     guard let note, let last = answer.last else { return answer }
@@ -71,7 +74,8 @@ struct OutcomeScreen: Screen {
 
   private func ratedLines(_ rated: RatedCard, on terminal: Terminal) -> [String] {
     if outcome.isRepeat { return [Copy.Review.alreadyRecorded(rated)] }
-    return [Copy.Sessions.rated(rated, clock, on: terminal)] + Copy.Sessions.consequences(rated)
+    return [Copy.Sessions.rated(rated, left: left, clock, on: terminal)]
+      + Copy.Sessions.consequences(rated)
   }
 
   var json: JSONValue {
@@ -103,7 +107,7 @@ struct OutcomeScreen: Screen {
     case .postponed(let card): CardJSON.card(card).withSchema("card/1")
     case .previewNoted(let id):
       ["schema": "session/1", "status": "previewed", "id": .text(id.text)]
-    case .rated(let rated): SessionJSON.rated(rated, isRepeat: outcome.isRepeat)
+    case .rated(let rated): SessionJSON.rated(rated, left: left, isRepeat: outcome.isRepeat)
     case .notRated(let card, let reason): SessionJSON.notRated(card, reason)
     case .sessionPaused(let session): SessionJSON.session(session, "paused")
     case .sessionEnded(let session): SessionJSON.session(session, "ended")

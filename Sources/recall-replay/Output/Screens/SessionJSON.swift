@@ -3,13 +3,15 @@ import StudyEngine
 
 /// Answers and sittings as programs read them.
 enum SessionJSON {
-  static func rated(_ rated: RatedCard, isRepeat: Bool) -> JSONValue {
+  static func rated(
+    _ rated: RatedCard, left: StudyCounts? = nil, isRepeat: Bool
+  ) -> JSONValue {
     .compact([
       "schema": "rated/1", "card": .text(rated.card.shortID),
       "rating": .text(Copy.Review.name(rated.rating)),
       "afterState": ScheduleJSON.state(
         rated.after, of: rated.card, scheduler: rated.scheduler, version: 1),
-      "left": isRepeat ? nil : .object(JSONValue.counts(rated.left)),
+      "left": left.map { .object(JSONValue.counts($0)) },
       "early": rated.isEarly ? true : nil, "learned": rated.becameLearned ? true : nil,
       "leech": rated.becameLeech ? true : nil, "suspended": rated.isLeechSuspended ? true : nil,
       "buried": rated.buried.isEmpty ? nil : .list(rated.buried.map { .text($0.shortID) }),
