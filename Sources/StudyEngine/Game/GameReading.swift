@@ -43,6 +43,13 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     GoalView(goal: try goal(), done: Int(try day(moment.day)?.reviews ?? 0))
   }
 
+  /// Points, level and rank; of the snowflakes those that the streak shows, too: less what the
+  /// next answer takes.
+  borrowing func levelView(_ past: GamePast, _ moment: Moment) throws(StudyError) -> LevelView {
+    let streak = try streak(past, moment)
+    return past.levelView(freezing: streak.willFreeze ? streak.gap.count : 0)
+  }
+
   /// The streak; `looksBack` asks for the longest one, too, and so of every single missed date
   /// whether it was skipped.
   borrowing func streakView(
@@ -106,7 +113,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
 }
 
 extension GamePast {
-  var levelView: LevelView {
+  fileprivate func levelView(freezing days: Int) -> LevelView {
     let level = level
     let earned = earned
     let isLast = level == Level.greatest
@@ -114,7 +121,8 @@ extension GamePast {
     return LevelView(
       level: level, rank: Level.rank(of: level), earned: Int(earned), penalty: Int(penalty),
       balance: Int(balance), intoStep: Int(earned - start),
-      step: isLast ? nil : Int(Level.points(for: level + 1) - start), snowflakes: snowflakes)
+      step: isLast ? nil : Int(Level.points(for: level + 1) - start),
+      snowflakes: snowflakes - days)
   }
 
   func loginView(on day: StudyDay) -> LoginView {

@@ -9,6 +9,9 @@ extension GameRefusal {
     case .goalOutOfRange: "A goal is 1 to 500 answers a day."
     case .noGap: "The streak has no gap to repair."
     case .gapTooLong(let days): "The gap has \(days) days; 3 can be repaired."
+    case .gapFreezes(let days):
+      "The next answer closes the gap for \(days) \(days == 1 ? "snowflake" : "snowflakes"); "
+        + "a repair would take 2."
     case .fewSnowflakes(let have):
       "A repair takes 2 snowflakes; you have \(have)."
     }
@@ -21,6 +24,7 @@ extension GameRefusal {
     case .boosterRuns: "challenge"
     case .goalOutOfRange: "goal 20"
     case .noGap, .gapTooLong: "streak"
+    case .gapFreezes: "review"
     case .fewSnowflakes: "level"
     }
   }
@@ -33,6 +37,7 @@ extension GameRefusal {
     case .goalOutOfRange: "goal_out_of_range"
     case .noGap: "no_gap"
     case .gapTooLong: "gap_too_long"
+    case .gapFreezes: "gap_freezes"
     case .fewSnowflakes: "few_snowflakes"
     }
   }

@@ -188,5 +188,7 @@ public enum GameRefusal: Hashable, Sendable {
   case goalOutOfRange
   case noGap
   case gapTooLong(days: Int)
+  /// The next answer freezes the gap for fewer snowflakes than a repair takes.
+  case gapFreezes(days: Int)
   case fewSnowflakes(have: Int)
 }

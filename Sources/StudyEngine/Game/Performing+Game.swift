@@ -27,6 +27,9 @@ enum GameDecisions {
     guard let first = streak.gap.first, let last = streak.gap.last else {
       throw .gameRefused(.noGap)
     }
+    guard !streak.willFreeze || streak.gap.count >= Streak.repairPrice else {
+      throw .gameRefused(.gapFreezes(days: streak.gap.count))
+    }
     guard streak.gap.count <= Streak.greatestRepair else {
       throw .gameRefused(.gapTooLong(days: streak.gap.count))
     }

@@ -81,8 +81,8 @@ extension StudyEngine {
       let reference = try append(events, work, in: &transaction)
       return Outcome(act: reference, result: .plan(.stopped(running)))
     case .place(let right):
+      if let taken = try transaction.placementTaken() { throw .practice(taken) }
       let past = try transaction.gamePast()
-      if let taken = past.placement { throw .practice(.placementTaken(level: Int(taken.level))) }
       let level = Level.placed(byRight: right)
       let placement = Placement(
         right: UInt32(max(0, right)), level: UInt32(level),
@@ -106,11 +106,23 @@ extension StudyEngine {
     return command == .stop ? .stopped(view) : .started(view)
   }
 
-  /// The level of a placement test that was taken; nil if none was.
-  public func placementLevel() throws(StudyError) -> Int? {
-    try ask { rows, _ throws(StudyError) in
-      try rows.gamePast().placement.map { Int($0.level) }
+  /// Why no placement test can be begun; nil if none was taken.
+  public func placementRefusal() throws(StudyError) -> StudyError? {
+    try ask { rows, _ throws(StudyError) in try rows.placementTaken().map(StudyError.practice) }
+  }
+}
+
+extension StudyRows where Self: StudyEvents & ~Copyable {
+  /// That the placement test was taken, and by which event.
+  fileprivate borrowing func placementTaken() throws(StudyError) -> PracticeError? {
+    guard let placement = try gamePast().placement else { return nil }
+    var sequence: UInt64 = 0
+    try forEachEventBackwards(of: .placementTaken) { entry in
+      guard !entry.isVoid else { return .next }
+      sequence = entry.sequence
+      return .stop
     }
+    return .placementTaken(level: Int(placement.level), sequence: sequence)
   }
 }
 

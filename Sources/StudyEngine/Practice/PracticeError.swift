@@ -16,8 +16,8 @@ public enum PracticeError: Equatable, Sendable {
   case planRuns(DeckReference)
   case noPlan
   case noSuchPlan
-  /// The placement test was taken, with the level that it gave.
-  case placementTaken(level: Int)
+  /// The placement test was taken, with the level that it gave, by the event of this number.
+  case placementTaken(level: Int, sequence: UInt64)
 }
 
 extension PracticeError {
@@ -39,7 +39,7 @@ extension PracticeError {
     case .planRuns(let deck): "A plan for \(deck.name) runs already."
     case .noPlan: "No plan runs."
     case .noSuchPlan: "A plan has 30, 60 or 90 days."
-    case .placementTaken(let level):
+    case .placementTaken(let level, _):
       "The test was taken: it gave level \(level). An undo of it lets you take it again."
     }
   }
@@ -54,7 +54,7 @@ extension PracticeError {
     case .tooFewAnswers: "practice LIST --mode cards"
     case .planRuns: "plan stop"
     case .noPlan, .noSuchPlan: "plan start LIST 30"
-    case .placementTaken: "level"
+    case .placementTaken(_, let sequence): "undo #\(sequence)"
     }
   }
 

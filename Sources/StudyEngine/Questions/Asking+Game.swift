@@ -3,7 +3,9 @@ internal import Projections
 
 extension StudyEngine {
   public func levelView() throws(StudyError) -> LevelView {
-    try ask { rows, _ throws(StudyError) in try rows.gamePast().levelView }
+    try ask { rows, moment throws(StudyError) in
+      try rows.levelView(try rows.gamePast(), moment)
+    }
   }
 
   public func streak() throws(StudyError) -> StreakView {
@@ -46,7 +48,8 @@ extension StudyEngine {
     try ask { rows, moment throws(StudyError) in
       let past = try rows.gamePast()
       return HomeGame(
-        streak: try rows.streakView(past, moment, looksBack: false), level: past.levelView,
+        streak: try rows.streakView(past, moment, looksBack: false),
+        level: try rows.levelView(past, moment),
         quests: try rows.questsView(past, moment), goal: try rows.goalView(moment),
         beads: Int(past.beads), boosters: past.boostersLeft,
         chests: past.chests(on: moment.day).count)

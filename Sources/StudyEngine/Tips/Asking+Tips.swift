@@ -24,11 +24,14 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   fileprivate borrowing func tipFacts(_ moment: Moment) throws(StudyError) -> TipFacts {
     let past = try gamePast()
     let streak = try streak(past, moment)
-    let level = past.levelView
+    let level = try levelView(past, moment)
     var facts = TipFacts(day: moment.day, minuteOfDay: moment.minuteOfDay)
     facts.rolloverHour = moment.calendar.rolloverHour
     facts.streakDays = streak.days
     facts.isTodayDone = streak.isTodayDone
+    facts.canFreezeToday =
+      try settingValue(SettingRegistry.autofreeze) != "off"
+      && streak.gap.count + 1 <= past.snowflakes
     let scope = try scope(of: nil, moment)
     for deck in scope.listed { facts.openMistakes += try figures(ofDeck: deck.id).openMistakes }
     facts.plan = try planView(past, moment)

@@ -4,6 +4,8 @@ public import EventLog
 public enum Tip: Hashable, Sendable {
   /// A streak of so many days, and nothing today.
   case streakAtRisk(days: Int)
+  /// The same, where a snowflake would keep it.
+  case streakTakesSnowflake(days: Int)
   case openMistakes(Int)
   /// Words by which a plan is behind.
   case planBehind(Int, DeckReference)
@@ -30,7 +32,7 @@ public enum Tip: Hashable, Sendable {
   /// The number of the rule, from 1; 13 for a general tip.
   public var rule: Int {
     switch self {
-    case .streakAtRisk: 1
+    case .streakAtRisk, .streakTakesSnowflake: 1
     case .openMistakes: 2
     case .planBehind: 3
     case .manyDue: 4
@@ -49,8 +51,9 @@ public enum Tip: Hashable, Sendable {
   /// The number that its text contains.
   public var number: Int {
     switch self {
-    case .streakAtRisk(let number), .openMistakes(let number), .planBehind(let number, _),
-      .manyDue(let number), .goalNear(let number), .boosterWaits(let number),
+    case .streakAtRisk(let number), .streakTakesSnowflake(let number), .openMistakes(let number),
+      .planBehind(let number, _), .manyDue(let number), .goalNear(let number),
+      .boosterWaits(let number),
       .levelNear(let number, _), .lowAccuracy(let number), .highAccuracy(let number),
       .favouritesUnseen(let number), .usualHour(let number), .general(let number):
       number
@@ -89,6 +92,8 @@ struct TipFacts: Hashable, Sendable {
   var rolloverHour = 4
   var streakDays = 0
   var isTodayDone = false
+  /// Whether snowflakes would close today, too, if nothing is answered.
+  var canFreezeToday = false
   var openMistakes = 0
   var plan: PlanView?
   var due = 0
@@ -111,7 +116,10 @@ struct TipFacts: Hashable, Sendable {
   /// The first rule that holds, else the general tip of the day.
   var tip: Tip {
     let isEvening = minuteOfDay >= 18 * 60 || minuteOfDay < rolloverHour * 60
-    if streakDays >= 3, !isTodayDone, isEvening { return .streakAtRisk(days: streakDays) }
+    if streakDays >= 3, !isTodayDone, isEvening {
+      return canFreezeToday
+        ? .streakTakesSnowflake(days: streakDays) : .streakAtRisk(days: streakDays)
+    }
     if openMistakes >= 5 { return .openMistakes(openMistakes) }
     if let plan, plan.firstPerDay > 0, plan.behind >= plan.firstPerDay {
       return .planBehind(plan.behind, plan.deck)

@@ -13,8 +13,8 @@ enum PlaceCommand: ShellCommand {
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(0)
-    if let level = try shell.ask({ engine throws(StudyError) in try engine.placementLevel() }) {
-      throw Failure(StudyError.practice(.placementTaken(level: level)))
+    if let refusal = try shell.ask({ engine throws(StudyError) in try engine.placementRefusal() }) {
+      throw Failure(refusal)
     }
     let questions = try shell.ask { engine throws(StudyError) in
       try engine.placementQuestions()

@@ -117,10 +117,7 @@ enum PracticeCommand: ShellCommand {
   ) throws(Failure) -> PracticeSetup.ListChoice {
     let folded = name.lowercased()
     let lists = try shell.ask { engine throws(StudyError) in try engine.lists() }
-    let known = lists.first { list in
-      guard case .builtIn(let builtIn) = list.kind else { return folded == "own" }
-      return builtIn.rawValue == folded || builtIn.name.lowercased() == folded
-    }
+    let known = lists.first { Copy.Lists.isMeant($0, by: name) }
     if let deck = known?.deck { return .deck(deck) }
     let found: DeckReference?
     do throws(Failure) { found = try shell.deck(name) } catch {

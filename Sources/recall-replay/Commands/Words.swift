@@ -63,13 +63,10 @@ extension Shell {
     }
   }
 
-  /// The deck of a list by the list's own name, such as `own` or `idioms`, if it was used.
+  /// The deck of a list by a name of the list, such as `own` or `Redewendungen`, if it was used.
   private func list(named text: String) throws(Failure) -> DeckReference? {
-    let name = text.lowercased()
-    return try ask { engine throws(StudyError) in try engine.lists() }.first { list in
-      guard case .builtIn(let builtIn) = list.kind else { return name == "own" }
-      return builtIn.rawValue == name
-    }?.deck
+    try ask { engine throws(StudyError) in try engine.lists() }
+      .first { Copy.Lists.isMeant($0, by: text) }?.deck
   }
 
   /// What is said of an archived deck, which offers nothing to study; nil for another.

@@ -195,7 +195,8 @@ final class PracticeActivity: StudyActivity {
   private func undo(in shell: Shell) throws(Failure) {
     let outcome = try shell.perform(.undo())
     shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
-    if isStale { try advance(in: shell) }
+    // What was taken back may be no answer of the round: then its question is still asked.
+    if isStale { try advance(in: shell) } else { draw(in: shell) }
   }
 
   private func favourite(in shell: Shell) throws(Failure) {

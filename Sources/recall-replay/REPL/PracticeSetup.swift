@@ -100,10 +100,7 @@ final class PracticeSetup: StudyActivity {
   /// Why a list of the program that is named is no choice; nil if it is none that is locked.
   private func locked(_ word: String, in shell: Shell) throws(Failure) -> PracticeError? {
     guard case .list = step else { return nil }
-    let folded = word.lowercased()
-    for list in BuiltInList.allCases {
-      let names = [list.rawValue, list.name, Copy.Lists.name(list)].map { $0.lowercased() }
-      guard names.contains(folded) else { continue }
+    for list in BuiltInList.allCases where Copy.Lists.isMeant(list, by: word) {
       let level = try shell.ask { engine throws(StudyError) in try engine.level() }
       return level < list.level ? .listLocked(list, level: level) : nil
     }
@@ -113,7 +110,14 @@ final class PracticeSetup: StudyActivity {
   private func place(of word: String) -> Int? {
     if let number = Int(word) { return names.indices.contains(number - 1) ? number - 1 : nil }
     let folded = word.lowercased()
-    return names.firstIndex { $0.lowercased() == folded }
+    if let place = names.firstIndex(where: { $0.lowercased() == folded }) { return place }
+    guard case .list(let lists) = step else { return nil }
+    return lists.firstIndex { choice in
+      switch choice {
+      case .builtIn(let list): Copy.Lists.isMeant(list, by: word)
+      case .deck: false
+      }
+    }
   }
 
   private func chooseStatus(of list: ListChoice, in shell: Shell) throws(Failure) {

@@ -89,7 +89,7 @@ struct GermanScreenTests {
       .practice(.nothingToPractise("es", .hardest)), .practice(.nothingToPractise("es", .all)),
       .practice(.nothingToPractise("es", .wrong)),
       .practice(.tooFewAnswers("es", .quiz, needed: 4)), .practice(.noPlan),
-      .practice(.noSuchPlan), .practice(.placementTaken(level: 9)),
+      .practice(.noSuchPlan), .practice(.placementTaken(level: 9, sequence: 7)),
       .gameRefused(.nothingToClaim), .gameRefused(.noBooster), .gameRefused(.goalOutOfRange),
       .gameRefused(.noGap), .gameRefused(.gapTooLong(days: 4)),
       .gameRefused(.fewSnowflakes(have: 1)), .noSuchDeck("es"), .noSuchCard("c9"), .emptyFront,

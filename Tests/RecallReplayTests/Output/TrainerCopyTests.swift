@@ -14,7 +14,8 @@ struct TrainerCopyTests {
   @Test("a tip names what can be typed as it stands")
   func tips() {
     let tips: [Tip] = [
-      .streakAtRisk(days: 4), .openMistakes(7), .manyDue(60), .goalNear(3), .lowAccuracy(60),
+      .streakAtRisk(days: 4), .streakTakesSnowflake(days: 4), .openMistakes(7), .manyDue(60),
+      .goalNear(3), .lowAccuracy(60),
       .highAccuracy(97), .favouritesUnseen(12), .usualHour(19),
     ]
     Self.inBoth {

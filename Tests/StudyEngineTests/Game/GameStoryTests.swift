@@ -152,6 +152,10 @@ struct GameStoryTests {
     try desk.clock("+2days")
     let before = try desk.engine.streak()
     #expect(before.days == 9 && before.snowflakes == 0 && before.freezing.count == 1)
+    #expect(try desk.engine.levelView().snowflakes == 0)
+    #expect(throws: StudyError.gameRefused(.gapFreezes(days: 1))) {
+      try desk.perform(.game(.repairStreak))
+    }
     try desk.answer(.easy)
     let after = try desk.engine.streak()
     #expect(after.days == 10 && after.snowflakes == 0 && after.frozen == before.freezing)

@@ -95,7 +95,8 @@ struct PlanTests {
     let view = try desk.engine.levelView()
     #expect(view.level == level)
     #expect(view.earned == 5 * level * (level + 5))
-    #expect(throws: StudyError.practice(.placementTaken(level: level))) {
+    let taken = PracticeError.placementTaken(level: level, sequence: try desk.eventCount)
+    #expect(throws: StudyError.practice(taken)) {
       try desk.perform(.plan(.place(right: 8)))
     }
     try desk.perform(.undo())

@@ -68,6 +68,9 @@ struct TipTests {
       ($0.goalLeft, $0.boosters, $0.favouritesUnseen) = (3, 2, 12)
     }
     #expect(all.tip == .streakAtRisk(days: 9))
+    var kept = all
+    kept.canFreezeToday = true
+    #expect(kept.tip == .streakTakesSnowflake(days: 9))
     var later = all
     later.isTodayDone = true
     #expect(later.tip == .openMistakes(7))

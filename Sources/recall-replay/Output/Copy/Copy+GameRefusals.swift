@@ -28,7 +28,7 @@ extension Copy.Refusals {
     case .planRuns(let deck): "Ein Plan für \(deck.name) läuft schon."
     case .noPlan: "Kein Plan läuft."
     case .noSuchPlan: "Ein Plan hat 30, 60 oder 90 Tage."
-    case .placementTaken(let level):
+    case .placementTaken(let level, _):
       "Der Test ist gemacht: Er gab Level \(level). Nimm ihn zurück, um ihn neu zu machen."
     }
   }
@@ -41,6 +41,11 @@ extension Copy.Refusals {
     case .goalOutOfRange: "Ein Tagesziel ist 1 bis 500 Antworten."
     case .noGap: "Die Serie hat keine Lücke."
     case .gapTooLong(let days): "Die Lücke hat \(days) Tage; 3 lassen sich flicken."
+    case .gapFreezes(let days):
+      """
+      Die nächste Antwort schließt die Lücke für \
+      \(days == 1 ? "eine Schneeflocke" : "\(days) Schneeflocken"); Flicken kostet 2.
+      """
     case .fewSnowflakes(let have):
       "Flicken kostet 2 Schneeflocken; du hast \(have)."
     }

@@ -7,23 +7,41 @@ extension Copy {
     /// What a list is called on the screen.
     static func name(_ list: ListSummary) -> String {
       switch list.kind {
-      case .builtIn(let builtIn):
-        name(builtIn)
-      case .own: both("\(words: list.name)", "\(words: "Eigene Wörter")")
+      case .builtIn(let builtIn): name(builtIn)
+      case .own: both("\(words: list.name)", "\(words: germanOwn)")
       }
     }
 
     static func name(_ list: BuiltInList) -> String {
-      let german =
-        switch list {
-        case .core: "Grundwortschatz"
-        case .irregular: "Unregelmäßige Verben"
-        case .phrasal: "Phrasal Verbs"
-        case .idioms: "Redewendungen"
-        case .business: "Wirtschaft"
-        case .c1: "C1"
-        }
-      return both("\(words: list.name)", "\(words: german)")
+      both("\(words: list.name)", "\(words: germanName(list))")
+    }
+
+    private static let germanOwn = "Eigene Wörter"
+
+    private static func germanName(_ list: BuiltInList) -> String {
+      switch list {
+      case .core: "Grundwortschatz"
+      case .irregular: "Unregelmäßige Verben"
+      case .phrasal: "Phrasal Verbs"
+      case .idioms: "Redewendungen"
+      case .business: "Wirtschaft"
+      case .c1: "C1"
+      }
+    }
+
+    /// Whether a word that was typed means a list: its short name, or its name in either language,
+    /// whatever language is spoken.
+    static func isMeant(_ list: ListSummary, by word: String) -> Bool {
+      let folded = word.lowercased()
+      switch list.kind {
+      case .builtIn(let builtIn): return isMeant(builtIn, by: word)
+      case .own: return ["own", list.name.lowercased(), germanOwn.lowercased()].contains(folded)
+      }
+    }
+
+    static func isMeant(_ list: BuiltInList, by word: String) -> Bool {
+      [list.rawValue, list.name.lowercased(), germanName(list).lowercased()]
+        .contains(word.lowercased())
     }
 
     static var all: String { both("All lists", "Alle Listen") }

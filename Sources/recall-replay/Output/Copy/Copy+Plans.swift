@@ -119,13 +119,17 @@ extension Copy {
     }
 
     static func placed(_ placement: Placement) -> String {
-      both(
+      guard placement.points > 0 else {
+        return both(
+          "\(placement.right) of 8 right, for level \(placement.level): your level stays.",
+          "\(placement.right) von 8 richtig, für Level \(placement.level): Dein Level bleibt.")
+      }
+      return both(
         "\(placement.right) of 8 right: you start at level \(placement.level).",
         "\(placement.right) von 8 richtig: Du beginnst auf Level \(placement.level).")
-        + (placement.points > 0
-          ? both(
-            " +\(placement.points) XP, for the level alone.",
-            " +\(placement.points) XP, nur für das Level.") : "")
+        + both(
+          " +\(placement.points) XP, for the level alone.",
+          " +\(placement.points) XP, nur für das Level.")
     }
   }
 }
