@@ -99,8 +99,16 @@ final class LineEditor {
       "\u{1B}[H": "ed-move-to-beg", "\u{1B}[1~": "ed-move-to-beg", "\u{1B}OH": "ed-move-to-beg",
       "\u{1B}[F": "ed-move-to-end", "\u{1B}[4~": "ed-move-to-end", "\u{1B}OF": "ed-move-to-end",
       "\u{1B}[3~": "ed-delete-next-char", "\u{1B}b": "ed-prev-word", "\u{1B}f": "em-next-word",
+      // The editor's own command line, whose use nobody here has explained.
+      "\u{1B}x": "ed-unassigned", "\u{1B}X": "ed-unassigned",
     ]
-    for (key, function) in keys { unsafe cle_bind(editor, key, function) }
+    for (key, function) in keys {
+      unsafe cle_bind(editor, key, function)
+      // Escape pressed before a key that begins with it: the key alone counts.
+      if key.hasPrefix("\u{1B}"), key.utf8.count > 2 {
+        unsafe cle_bind(editor, "\u{1B}" + key, function)
+      }
+    }
   }
 
   /// The prompt, for the editor's own callback.
