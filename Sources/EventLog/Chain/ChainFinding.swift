@@ -87,6 +87,16 @@ public struct ChainFinding: Hashable, Sendable {
     if case .linkDamaged = fault { true } else { false }
   }
 
+  /// Whether an export's checkpoint contradicts its records.
+  public var isOfCheckpoint: Bool {
+    switch fault {
+    case .checkpointOrigin, .checkpointUnreadable, .checkpointSize, .checkpointRoot,
+      .checkpointLink:
+      true
+    default: false
+    }
+  }
+
   /// Whether what the record says cannot be relied on, nor what comes after it.
   public var isOfContent: Bool {
     switch fault {

@@ -12,6 +12,7 @@ struct AuditExport {
     var export = LogExport(source: source, last: last, kind: kind)
     export.options.isSpreadsheetSafe = run.arguments.has("--spreadsheet-safe")
     try export.refuseDamage(isUpToEnd: !run.arguments.has("--at"))
+    if kind == .events { try source.refuseUncovered(through: last) }
     export.key = try run.signingKey()
     let output = try ByteOutput(
       path: run.outputFile, outside: source.folderLog == nil ? nil : source.path,

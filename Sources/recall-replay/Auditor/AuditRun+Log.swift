@@ -67,6 +67,10 @@ extension AuditRun {
   }
 
   func warn(of source: LogSource) {
+    if let fault = source.faultOfCheckpoint {
+      console.printError(
+        "warning: of \(SafeText.line(source.path)) nothing is proved: \(fault)")
+    }
     guard source.faultOfHead == nil, let refusal = source.folderLog?.standing.refusal else {
       return
     }

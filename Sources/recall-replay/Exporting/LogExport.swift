@@ -93,6 +93,7 @@ struct LogExport {
         "Event \(fault.sequence): \(fault.description). Nothing was written.\(rest)",
         hint: fault.hint)
     }
+    if isUpToEnd { try source.refuseFalseCheckpoint(chain) }
     guard let fault = source.faultOfHead, isUpToEnd else { return }
     throw Failure(
       "damaged_log", "In this store \(fault). Nothing was written.",

@@ -6,6 +6,8 @@ package struct ForkReport: Hashable, Sendable {
   package var taken: UInt64 = 0
   /// Those of them whose body was taken out.
   package var redacted: UInt64 = 0
+  /// Later events that say so, which were added behind them.
+  package var covers = 0
 }
 
 extension WriteTransaction {
@@ -17,10 +19,11 @@ extension WriteTransaction {
   /// - Parameters:
   ///   - file: The other log up to the last event to be taken over, and no further.
   ///   - creation: What this log begins with; its origin is filled in.
+  ///   - covers: Bodies of later events that say of redacted ones that they are.
   /// - Returns: What was done.
   /// - Throws: `notALog`, `corruptRecord`, `missingRecord`, and as `append`.
   package mutating func fork(
-    _ file: ArchiveFile, _ creation: LogCreation
+    _ file: ArchiveFile, _ creation: LogCreation, covers: [[UInt8]] = []
   ) throws(EventLogError) -> ForkReport {
     let checkpoint = try file.verify()
     let origin = LogOrigin(log: checkpoint.log, size: checkpoint.size, link: checkpoint.link)
@@ -53,6 +56,8 @@ extension WriteTransaction {
       _ = try appender.finish(in: &self)
     }
     _ = try append(bodies: bodies, now: recorded, isIngest: true, projector: &projector)
+    _ = try append(bodies: covers, now: recorded, isIngest: true, projector: &projector)
+    report.covers = covers.count
     return report
   }
 }

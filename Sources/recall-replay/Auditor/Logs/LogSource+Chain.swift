@@ -38,6 +38,65 @@ extension LogSource {
     }
   }
 
+  /// Refuses an export whose checkpoint contradicts its records: a copy would have a new one that
+  /// does not, and nobody would know any more.
+  func refuseFalseCheckpoint(_ chain: ChainReport) throws(Failure) {
+    guard let fault = chain.findings.first(where: \.isOfCheckpoint) else { return }
+    let proved = chain.lastSound ?? head.sequence
+    let rest = proved == 0 ? "" : " What its records alone prove: --at \(proved)."
+    throw Failure(
+      "damaged_log",
+      "The file's \(fault.description), it holds \(head.sequence). Nothing was written.\(rest)",
+      hint: "recall-replay verify \(ShellWord.quoted(path))")
+  }
+
+  /// What an export's checkpoint says of its end that is not so, as far as that costs no reading;
+  /// nil if nothing.
+  var faultOfCheckpoint: String? {
+    guard case .archive(_, let text?) = place, endsEarly == nil else { return nil }
+    guard let checkpoint = Checkpoint(note: text) else { return "its checkpoint cannot be read" }
+    if checkpoint.size != head.sequence {
+      return "its checkpoint is of \(checkpoint.size) events, it holds \(head.sequence)"
+    }
+    return checkpoint.link == head.link ? nil : "its checkpoint has another link than its end"
+  }
+
+  /// The events behind one that say of records up to it that their bodies were taken out: a part
+  /// without them looks as if somebody had done so in secret.
+  func covers(behind last: UInt64) throws(EventLogError) -> [(sequence: UInt64, body: [UInt8])] {
+    var redacted: Set<ContentHash> = []
+    var covers: [(sequence: UInt64, body: [UInt8])] = []
+    try scan { sequence, header, body throws(EventLogError) in
+      if header.isRedacted {
+        if sequence <= last, body.byteCount == 32 {
+          redacted.insert(ContentHash(body))
+        }
+        return .next
+      }
+      guard sequence > last, !redacted.isEmpty else { return .next }
+      let event = try EventCodec.decode(body)
+      if case .redact(let content, _) = event.payload, redacted.contains(content) {
+        covers.append((sequence, [UInt8](body)))
+      }
+      return .next
+    }
+    return covers
+  }
+
+  /// Refuses a part that ends between a record that was redacted and the event that says so.
+  func refuseUncovered(through last: UInt64) throws(Failure) {
+    let covers: [(sequence: UInt64, body: [UInt8])]
+    do throws(EventLogError) { covers = try self.covers(behind: last) } catch {
+      throw Failure(error)
+    }
+    guard let cover = covers.last else { return }
+    throw Failure(
+      "redacted_later",
+      "An event up to \(last) was redacted by event \(cover.sequence), which would be missing: "
+        + "the part would be called damaged. Nothing was written.",
+      hint: "--at \(cover.sequence)")
+  }
+
   /// The link that a checkpoint has of the last record, which tells damage to that field alone.
   private func witnesses(_ checkpoint: Checkpoint?) -> [ChainWitness] {
     guard let checkpoint, checkpoint.log == logID, checkpoint.size == head.sequence else {

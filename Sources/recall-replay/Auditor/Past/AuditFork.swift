@@ -19,10 +19,12 @@ struct AuditFork {
     let part = try ArchivePart(of: source, through: size)
     defer { part.remove() }
     do throws(EventLogError) {
-      let report = try fork(part.file, into: folder)
+      let covers = try source.covers(behind: size).map(\.body)
+      let report = try fork(part.file, covers, into: folder)
       run.say("log \(report.log.hex) begins with \(report.taken + 1) events")
       run.say("from log \(report.origin.log.hex), up to its event \(report.origin.size)")
       if report.redacted > 0 { run.say("\(report.redacted) of them redacted") }
+      if report.covers > 0 { run.say("then \(report.covers) that say so, which came later") }
       run.answer(
         .compact([
           "log": .text(report.log.hex), "events": .number(report.taken + 1),
@@ -36,7 +38,9 @@ struct AuditFork {
     return .fine
   }
 
-  private func fork(_ file: ArchiveFile, into folder: String) throws(EventLogError) -> ForkReport {
+  private func fork(
+    _ file: ArchiveFile, _ covers: [[UInt8]], into folder: String
+  ) throws(EventLogError) -> ForkReport {
     var generator = SystemRandomNumberGenerator()
     let now = SystemClock().now()
     let creation = LogCreation(
@@ -46,7 +50,7 @@ struct AuditFork {
       offset: UTCOffset(minutes: 0), program: ProgramName.auditor)
     let log = try EventLog.open(folder: folder, options: AuditRun.logOptions(.writing))
     let report = try log.write { transaction throws(EventLogError) in
-      let report = try transaction.fork(file, creation)
+      let report = try transaction.fork(file, creation, covers: covers)
       try ProjectionMaintenance.rebuild(in: &transaction)
       return report
     }

@@ -16,6 +16,7 @@ struct AuditRestore {
     guard size > 0 else {
       throw Failure("no_such_event", "No event lies before that: nothing was changed.")
     }
+    try source.refuseUncovered(through: size)
     let part = try ArchivePart(of: source, through: size)
     defer { part.remove() }
     let now = SystemClock().now()

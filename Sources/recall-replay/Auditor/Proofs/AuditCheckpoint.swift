@@ -66,7 +66,10 @@ extension AuditRun {
   /// The last event that `--at` names; all before it must be whole.
   func wholeSize(of source: LogSource) throws(Failure) -> UInt64 {
     let asked = try source.lastSequence(at: try point("--at"))
-    let sound = try lastSound(source)
+    let chain: ChainReport
+    do throws(EventLogError) { chain = try source.verifyChain() } catch { throw Failure(error) }
+    if !arguments.has("--at") { try source.refuseFalseCheckpoint(chain) }
+    let sound = chain.lastSound ?? source.head.sequence
     guard asked <= sound else {
       throw Failure(
         "damaged_log", "Event \(sound + 1) is damaged. Nothing was written.",

@@ -17,13 +17,17 @@ extension Copy {
       case .streakTakesSnowflake(let days):
         both(
           "Your streak of \(days) days takes a snowflake tonight: one answer saves it. `\(way)`",
-          "Deine Serie von \(days) Tagen kostet heute Nacht eine Schneeflocke: "
-            + "Eine Antwort spart sie. `\(way)`")
+          """
+          Deine Serie von \(days) Tagen kostet heute Nacht eine Schneeflocke: \
+          Eine Antwort spart sie. `\(way)`
+          """)
       case .openMistakes(let count):
         both(
           "\(count) open mistakes. `practice \(deck) wrong`: right on a later day, each pays 10.",
-          "\(count) offene Fehler. `practice \(deck) wrong`: "
-            + "An einem späteren Tag richtig, bringt jeder 10.")
+          """
+          \(count) offene Fehler. `practice \(deck) wrong`: An einem späteren Tag richtig, \
+          bringt jeder 10.
+          """)
       case .planBehind(let count, let deck): planBehind(count, SafeText.line(deck.name))
       case .manyDue(let count):
         both(

@@ -10,7 +10,9 @@ struct HomeScreen: Screen {
   func lines(on terminal: Terminal) -> [String] {
     let separator = terminal.isPlain ? ", " : terminal.isASCII ? " - " : " · "
     let title = Copy.Home.title(home, separator: separator)
-    guard !home.isFresh else { return [title] + Copy.Decks.empty.lines(on: terminal) }
+    guard !home.isFresh else {
+      return [title] + earned(on: terminal) + Copy.Decks.empty.lines(on: terminal)
+    }
     var lines = [
       Copy.Home.header(home, game, separator: terminal.isASCII ? " - " : " · "), title,
       Copy.Home.level(game, on: terminal),
@@ -18,9 +20,7 @@ struct HomeScreen: Screen {
         + Copy.Home.goal(game, on: terminal),
       Copy.Home.quests(game, separator: separator),
     ]
-    if game.chests > 0 || game.boosters > 0 {
-      lines.append(Copy.Home.rewards(game))
-    }
+    lines += rewards
     if home.counts.total > 0 {
       let left = terminal.paint(Copy.Practice.left(home.counts.total), .accent)
       lines.append("\(left): \(Copy.Review.counts(home.counts)). \(Copy.Home.reviewBegins)")
@@ -33,6 +33,15 @@ struct HomeScreen: Screen {
     if let open = home.openSession { lines.append(Copy.Home.open(open)) }
     lines.append(Copy.Tips.label + Copy.Tips.text(tip))
     return lines
+  }
+
+  /// What was earned where no deck is there (any more).
+  private func earned(on terminal: Terminal) -> [String] {
+    (game.level.earned > 0 ? [Copy.Home.level(game, on: terminal)] : []) + rewards
+  }
+
+  private var rewards: [String] {
+    game.chests > 0 || game.boosters > 0 ? [Copy.Home.rewards(game)] : []
   }
 
   var json: JSONValue {
