@@ -55,7 +55,7 @@ struct PartTests {
     try FileBytes.write(parts.bytes, to: cut)
     let out = folder.path("out.rblog")
     let key = folder.path("key")
-    #expect(try AuditorCall("keygen", "name", "-o", key).exit == .fine)
+    #expect(try AuditorCall("keygen", "--out", key).exit == .fine)
     for words in [
       ["restore", cut, "--into", folder.path("restored")],
       ["fork", cut, "--into", folder.path("forked")],
