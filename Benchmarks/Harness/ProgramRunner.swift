@@ -28,6 +28,8 @@ struct ProgramRunner {
     var nanoseconds: Double
     /// The greatest private memory seen, in KiB.
     var privateKiB: Int
+    /// What it took of the processors, in the program and for it.
+    var processorSeconds: Double
   }
 
   /// Runs a program to its end.
@@ -59,6 +61,7 @@ struct ProgramRunner {
     process.standardError = FileHandle.nullDevice
     var peak = 0
     var output = Data()
+    let processorBefore = Self.childProcessorSeconds()
     let spent = try nanoseconds { () throws(any Error) in
       try process.run()
       standardInput.fileHandleForWriting.write(Data(input.utf8))
@@ -78,7 +81,16 @@ struct ProgramRunner {
           + "\(process.terminationStatus)")
     }
     return Finished(
-      output: String(decoding: output, as: UTF8.self), nanoseconds: spent, privateKiB: peak)
+      output: String(decoding: output, as: UTF8.self), nanoseconds: spent, privateKiB: peak,
+      processorSeconds: Self.childProcessorSeconds() - processorBefore)
+  }
+
+  /// What all programs took that have ended and were waited for.
+  private static func childProcessorSeconds() -> Double {
+    var usage = rusage()
+    _ = unsafe getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
   }
 
   /// The private memory of a process now: what is not a mapped file.
