@@ -87,7 +87,8 @@ struct BuildFolder: ~Copyable {
     return kept
   }
 
-  private static func freeName(_ path: String) throws(EventLogError) -> String {
+  /// A name beside a folder that nothing has yet.
+  static func freeName(_ path: String) throws(EventLogError) -> String {
     var number = 1
     while try FileStatus(path: "\(path)-\(number)") != nil { number += 1 }
     return "\(path)-\(number)"

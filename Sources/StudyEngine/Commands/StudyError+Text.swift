@@ -95,7 +95,7 @@ extension StudyError: CustomStringConvertible {
     case .importMapping(let name, let column?):
       "There is no column \"\(column)\" for \(name)."
     case .noSuchStarter(let name): "No starter deck \"\(name)\"."
-    case .importBroken(let reason): "The file cannot be imported: \(reason)."
+    case .importBroken(let reason): "The file cannot be imported: \(reason.english)."
     case .importChanged: "The file was changed while it was read. Nothing was added."
     case .importCancelled: "Import cancelled."
     case .optimiserCancelled: "The search for parameters was cancelled."
@@ -147,7 +147,8 @@ extension StudyError: CustomStringConvertible {
       "--map front=1,back=2; fields: front, back, tags, deck, guid, interval, due, ease"
     case .importTooLarge: "--max-bytes N"
     case .importTooManyRows: "--max-rows N"
-    case .importNotText: "save it as UTF-8"
+    case .importNotText, .importInvalidUTF8: "save it as UTF-8"
+    case .importChanged: "import it again when nothing writes to it"
     case .importUnclosedQuote: "close it, or `--accept-rest` takes the rest without that row"
     case .practice(let error): error.hint
     case .gameRefused(let refusal): refusal.hint

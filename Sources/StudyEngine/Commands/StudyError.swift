@@ -84,7 +84,7 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   /// A field that no card has, or a column that the file does not have.
   case importMapping(name: String, column: String?)
   /// A package or another file that is not whole, or not what it should be: why.
-  case importBroken(String)
+  case importBroken(Bilingual)
   /// The file was written to while it was read.
   case importChanged
   /// The learner asked for the import to end.

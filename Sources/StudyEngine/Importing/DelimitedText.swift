@@ -34,7 +34,7 @@ struct DelimitedText {
 
     enum Content {
       case fields([[UInt8]])
-      case refused(String)
+      case refused(Bilingual)
     }
   }
 
@@ -63,7 +63,9 @@ struct DelimitedText {
         guard takesRest, openRowCount <= Self.openRowLimit else {
           throw .importUnclosedQuote(line: quoteLine)
         }
-        let reason = "the quote of line \(quoteLine) is never closed"
+        let reason = Bilingual(
+          "the quote of line \(quoteLine) is never closed",
+          "das Anführungszeichen von Zeile \(quoteLine) wird nie geschlossen")
         guard try body(Row(line: place.line, content: .refused(reason))) else { return }
         offset = place.offset + (try text.line(at: place.offset).count)
         line = place.line
@@ -87,7 +89,10 @@ struct DelimitedText {
         if openedHere { place.quoteLine = line }
         continue
       case .row(let fields): content = fields.isEmpty ? nil : .fields(fields)
-      case .strayQuote, .textAfterQuote: content = .refused("text after a closing quote")
+      case .strayQuote, .textAfterQuote:
+        content = .refused(
+          Bilingual(
+            "text after a closing quote", "Text hinter einem schließenden Anführungszeichen"))
       case .failed(let reason): throw .importFailed(reason)
       }
       place.quoteLine = nil

@@ -5,7 +5,14 @@ internal import Projections
 ///
 /// The first piece begins the log if need be. Memory holds one piece at a time.
 struct EventBatch {
-  private static let pieceSize = 4_096
+  /// Events of rows that count up lie together in the store whatever the size; for derived ids a
+  /// larger piece touches each page of their index less often.
+  enum PieceSize: Int {
+    case ofRows = 4_096
+    case ofPackages = 32_768
+  }
+
+  private let pieceSize: Int
 
   private let work: Work
   private let watch: ImportWatch
@@ -16,17 +23,18 @@ struct EventBatch {
   /// The act: the first event of all.
   private(set) var act: EventReference?
 
-  init(_ work: Work, _ watch: ImportWatch) {
+  init(_ work: Work, _ watch: ImportWatch, _ size: PieceSize) {
+    pieceSize = size.rawValue
     self.work = work
     self.watch = watch
-    events.reserveCapacity(Self.pieceSize)
+    events.reserveCapacity(pieceSize)
   }
 
   mutating func add(
     _ event: Event, in transaction: inout WriteTransaction
   ) throws(StudyError) {
     events.append(event)
-    if events.count >= Self.pieceSize { try flush(in: &transaction) }
+    if events.count >= pieceSize { try flush(in: &transaction) }
   }
 
   /// Appends what is left.

@@ -10,14 +10,28 @@ extension ImportReport {
     replaced = plan.replaced
     licence = head.licence
     columns = head.columns
-    notes = head.notes
-    if plan.differing > 0 {
-      let verb = plan.differing == 1 ? "differs" : "differ"
-      notes.append("\(plan.differing) \(verb), skipped (use --on-dup replace or keep)")
+    saidNotes = head.notes
+    let (differing, others) = (plan.differing, plan.otherCount)
+    if differing > 0 {
+      saidNotes.append(
+        Bilingual(
+          "\(differing) \(differing == 1 ? "differs" : "differ"), skipped (use --on-dup replace or keep)",
+          "\(differing) \(differing == 1 ? "weicht" : "weichen") ab, übergangen "
+            + "(--on-dup replace oder keep nimmt sie)"))
     }
-    notes += plan.lookalikes
-    if plan.lookalikeCount > plan.lookalikes.count {
-      notes.append("… \(plan.lookalikeCount - plan.lookalikes.count) more look like others")
+    if others > 0 {
+      saidNotes.append(
+        Bilingual(
+          "\(others) \(others == 1 ? "row has" : "rows have") other tags or another example than the "
+            + "card here: not taken (use --on-dup replace).",
+          "\(others) \(others == 1 ? "Zeile hat" : "Zeilen haben") andere Schlagwörter oder ein anderes "
+            + "Beispiel als die Karte hier: nicht übernommen (--on-dup replace tut es)."))
+    }
+    saidNotes += plan.lookalikes
+    let more = plan.lookalikeCount - plan.lookalikes.count
+    if more > 0 {
+      saidNotes.append(
+        Bilingual("… \(more) more look like others", "… \(more) weitere sehen aus wie andere"))
     }
   }
 
@@ -33,24 +47,33 @@ extension ImportReport {
     reviews = decision.reviews
     sameReviews = decision.sameReviews
     leftReviews = decision.leftReviews
-    leftOut = plan.leftOut
-    if decision.passedReviews > 0 {
-      let answers = decision.passedReviews == 1 ? "1 answer" : "\(decision.passedReviews) answers"
-      leftOut.append("\(answers) of cards that are passed over")
+    saidLeftOut = plan.leftOut
+    let (passed, idle) = (decision.passedReviews, plan.idleAnswerCount)
+    if passed > 0 {
+      saidLeftOut.append(
+        Bilingual(
+          "\(passed) \(passed == 1 ? "answer" : "answers") of cards that are passed over",
+          "\(passed) \(passed == 1 ? "Antwort" : "Antworten") zu übergangenen Karten"))
     }
-    if plan.idleAnswerCount > 0 {
-      let rows = plan.idleAnswerCount == 1 ? "1 row" : "\(plan.idleAnswerCount) rows"
-      leftOut.append("\(rows) of the review log without an answer")
+    if idle > 0 {
+      saidLeftOut.append(
+        Bilingual(
+          "\(idle) \(idle == 1 ? "row" : "rows") of the review log without an answer",
+          "\(idle) \(idle == 1 ? "Zeile" : "Zeilen") des Lernprotokolls ohne Antwort"))
     }
     changed = decision.changed
     changedDecks = Set(decision.decks.changes.map(\.deck)).count
     kept = decision.kept
+    missing = decision.missing
     total = plan.cardCount
     if decision.settled > 0 {
       settled = decision.settled
-      let verb = decision.settled == 1 ? "schedule was" : "schedules were"
-      notes.append("\(decision.settled) \(verb) changed there and taken over.")
+      saidNotes.append(
+        Bilingual(
+          "\(settled) \(settled == 1 ? "schedule was" : "schedules were") changed there and taken over.",
+          "\(settled) \(settled == 1 ? "Termin wurde dort geändert und" : "Termine wurden dort geändert und") "
+            + "übernommen."))
     }
-    notes += decision.notes
+    saidNotes += decision.notes
   }
 }

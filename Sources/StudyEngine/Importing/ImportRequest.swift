@@ -113,18 +113,25 @@ public struct ImportReport: Sendable {
   ///
   /// Each card is added, replaced, changed, same, kept or passed over.
   public var total: Int?
+  /// Cards that came from earlier files, in decks that this one tells of, and are not in it.
+  public var missing: [CardReference] = []
   /// Names of the decks that were made.
   public var newDecks: [String] = []
   /// What of the file was left where it is, in words.
-  public var leftOut: [String] = []
+  public var saidLeftOut: [Bilingual] = []
   /// Columns with a sample each, where nothing said what they are.
   public var columns: [String] = []
   /// What should be known, in words.
-  public var notes: [String] = []
+  public var saidNotes: [Bilingual] = []
   /// What the file says of rights.
   public var licence: String?
   /// The file had been imported and undone: that import is in effect again.
   public var isRedone = false
+
+  /// What was left where it is, in English.
+  public var leftOut: [String] { saidLeftOut.map(\.english) }
+  /// What should be known, in English.
+  public var notes: [String] { saidNotes.map(\.english) }
 
   /// Rows of a list, or cards of a package, that are passed over.
   public var skippedCount: Int {
@@ -135,17 +142,25 @@ public struct ImportReport: Sendable {
   public struct SkippedRow: Hashable, Sendable {
     /// The line of the file on which the row begins, from 1; 0 in a file without lines.
     public var line: Int
-    public var reason: String
+    public var said: Bilingual
+    /// Why, in English.
+    public var reason: String { said.english }
 
-    init(line: Int, reason: String) {
+    init(line: Int, reason: Bilingual) {
       self.line = line
-      self.reason = reason
+      said = reason
+    }
+
+    /// A row whose reason is known in English alone, as a manifest keeps it.
+    init(line: Int, reason: String) {
+      self.init(line: line, reason: Bilingual(stringLiteral: reason))
     }
 
     /// A row whose line may hold others is called by its place, too.
-    init(_ row: ImportRow, _ reason: String) {
+    init(_ row: ImportRow, _ reason: Bilingual) {
       self.init(
-        line: row.line, reason: row.place == nil ? reason : "\(row.label): \(reason)")
+        line: row.line,
+        reason: row.place.map { reason.behind("item \($0)", "Eintrag \($0)") } ?? reason)
     }
   }
 

@@ -73,7 +73,8 @@ struct ImportSource {
     defer { close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .importBroken("it is no plain file")
+      throw .importBroken(
+        Bilingual("it is no plain file", "sie ist keine gewöhnliche Datei"))
     }
     guard status.st_size <= packageByteLimit else {
       throw .importTooLarge(bytes: Int(status.st_size), limit: packageByteLimit)

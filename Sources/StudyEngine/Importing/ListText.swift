@@ -48,7 +48,8 @@ final class ListText {
     var status = stat()
     guard unsafe fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(opened)
-      throw .importBroken("it is no plain file")
+      throw .importBroken(
+        Bilingual("it is no plain file", "sie ist keine gewöhnliche Datei"))
     }
     let size = Int(status.st_size)
     var last: UInt8?

@@ -151,7 +151,7 @@ extension StudyEngine {
     let act = work.act
     let manifest = act.actID()
     let name = try transaction.freeName(entry.deck.name)
-    var batch = EventBatch(work, ImportWatch())
+    var batch = EventBatch(work, ImportWatch(), .ofRows)
     try batch.add(
       act.event(
         .imported(

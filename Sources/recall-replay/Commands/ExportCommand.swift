@@ -6,15 +6,31 @@ enum ExportCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "export",
     usage: ["export FILE [--as KIND] [--find QUERY] [--spreadsheet-safe]"],
-    summary: "Writes cards (.csv, .tsv, .json), reviews or the whole log (.rblog) into a file.",
+    summary: Copy.both(
+      "Writes cards (.csv, .tsv, .json), reviews or the whole log (.rblog) into a file.",
+      "Schreibt Karten (.csv, .tsv, .json), Antworten oder das ganze Protokoll (.rblog) in eine Datei."
+    ),
     options: [
       OptionSpecification(
-        "--as", "KIND", "csv, tsv, json, reviews, rblog or jsonl, whatever the name"),
+        "--as", "KIND",
+        Copy.both(
+          "csv, tsv, json, reviews, rblog or jsonl, whatever the name",
+          "csv, tsv, json, reviews, rblog oder jsonl, wie auch der Name ist")),
       OptionSpecification(
-        "-o", "FILE", "the file, in the place of the first word; - is standard output"),
-      OptionSpecification("--find", "QUERY", "only the cards that a search finds"),
+        "-o", "FILE",
+        Copy.both(
+          "the file, in the place of the first word; - is standard output",
+          "die Datei, statt des ersten Worts; - ist die Standardausgabe")),
       OptionSpecification(
-        "--spreadsheet-safe", nil, "an apostrophe before what a spreadsheet would run"),
+        "--find", "QUERY",
+        Copy.both(
+          "only the cards that a search finds",
+          "nur die Karten, die eine Suche findet")),
+      OptionSpecification(
+        "--spreadsheet-safe", nil,
+        Copy.both(
+          "an apostrophe before what a spreadsheet would run",
+          "ein Apostroph vor dem, was eine Tabelle ausführen würde")),
     ],
     examples: ["export cards.csv", "export history.csv --as reviews --find tag:food"],
     related: ["import", "backup", "find"], arguments: [.file])
@@ -33,6 +49,7 @@ enum ExportCommand: ShellCommand {
     let log = shell.log
     let source: LogSource
     do throws(EventLogError) { source = try LogSource(log, path: Copy.Log.name) } catch {
+      if case .noLog = error { throw Failure("nothing_yet", Copy.Export.nothingYet) }
       throw Failure(error)
     }
     var export = LogExport(source: source, last: source.head.sequence, kind: kind)
@@ -84,21 +101,52 @@ enum ExportCommand: ShellCommand {
 
 extension Copy {
   enum Export {
-    static let wholeLog = "A log is exported as a whole; --find is for cards and reviews."
-    static let kept = "Kept. Nothing was written."
+    static var nothingYet: String {
+      both(
+        "There is nothing to write yet: no card was made. Nothing was written.",
+        "Es gibt noch nichts zu schreiben: Keine Karte wurde angelegt. Nichts wurde geschrieben.")
+    }
+    static var wholeLog: String {
+      both(
+        "A log is exported as a whole; --find is for cards and reviews.",
+        "Ein Protokoll wird als Ganzes exportiert; --find ist für Karten und Antworten.")
+    }
+    static var kept: String {
+      both("Kept. Nothing was written.", "Behalten. Nichts wurde geschrieben.")
+    }
 
-    static func replaces(_ path: String) -> String { "\(SafeText.line(path)) exists. Replace it?" }
+    static func replaces(_ path: String) -> String {
+      let path = SafeText.line(path)
+      return both("\(path) exists. Replace it?", "\(path) gibt es schon. Ersetzen?")
+    }
 
     static func noKind(_ path: String) -> String {
-      path == "-"
-        ? "Standard output has no name that says a kind: --as csv, tsv, json, reviews, rblog or "
-          + "jsonl. Nothing was written."
-        : "The name \(SafeText.line(path)) says no kind: .csv, .tsv, .json, .jsonl or .rblog, or --as KIND. "
-          + "Nothing was written."
+      guard path != "-" else {
+        return both(
+          """
+          Standard output has no name that says a kind: --as csv, tsv, json, reviews, rblog or \
+          jsonl. Nothing was written.
+          """,
+          """
+          Die Standardausgabe hat keinen Namen, der die Art sagt: --as csv, tsv, json, reviews, rblog \
+          oder jsonl. Nichts wurde geschrieben.
+          """)
+      }
+      let path = SafeText.line(path)
+      return both(
+        """
+        The name \(path) says no kind: .csv, .tsv, .json, .jsonl or .rblog, or --as KIND. Nothing \
+        was written.
+        """,
+        """
+        Der Name \(path) sagt keine Art: .csv, .tsv, .json, .jsonl oder .rblog, oder --as ART. \
+        Nichts wurde geschrieben.
+        """)
     }
 
     static func written(_ path: String, _ kind: ExportKind) -> String {
-      "\(SafeText.line(path)) written (\(kind.rawValue))."
+      let path = SafeText.line(path)
+      return both("\(path) written (\(kind.rawValue)).", "\(path) geschrieben (\(kind.rawValue)).")
     }
   }
 }

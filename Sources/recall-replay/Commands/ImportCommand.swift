@@ -9,27 +9,77 @@ enum ImportCommand: ShellCommand {
       "import FILE [--deck DECK] [--map front=1,back=2] [--on-dup skip,replace,keep] [--preview]"
     ],
     summary:
-      "Takes cards from a .csv, .tsv or .json list, or cards and reviews from an .apkg or .colpkg.",
+      Copy.both(
+        "Takes cards from a .csv, .tsv or .json list, or cards and reviews from an .apkg or .colpkg.",
+        "Nimmt Karten aus einer .csv-, .tsv- oder .json-Liste oder Karten und Antworten aus .apkg oder .colpkg."
+      ),
     options: [
-      OptionSpecification("--deck", "DECK", "where they go; else what the file says, or its name"),
       OptionSpecification(
-        "--format", "FORMAT", "dictd: FILE is a dictionary's .index, for the words of --words"),
-      OptionSpecification("--words", "LIST", "the words to take from a dictionary, one a line"),
-      OptionSpecification("--map", "FIELD=COLUMN", "which column is what, by number or name"),
+        "--deck", "DECK",
+        Copy.both(
+          "where they go; else what the file says, or its name",
+          "wohin sie kommen; sonst, was die Datei sagt oder wie sie heißt")),
       OptionSpecification(
-        "--on-dup", "WHAT", "what is here with another text: skip, replace, keep"),
+        "--format", "FORMAT",
+        Copy.both(
+          "dictd: FILE is a dictionary's .index, for the words of --words",
+          "dictd: FILE ist der .index eines Wörterbuchs, für die Wörter von --words")),
       OptionSpecification(
-        "--list", nil, "a list of words, schema list/1, as the program's own are"),
-      OptionSpecification("--empty-backs", nil, "rows without a back become cards, too"),
+        "--words", "LIST",
+        Copy.both(
+          "the words to take from a dictionary, one a line",
+          "die Wörter aus einem Wörterbuch, eins je Zeile")),
       OptionSpecification(
-        "--accept-rest", nil, "pass over a row whose quote is never closed, take the rest"),
-      OptionSpecification("--preview", nil, "say what would happen, write nothing"),
-      OptionSpecification("--dry-run", nil, "the same"),
-      OptionSpecification("--report", "FILE", "write every row passed over into a file"),
+        "--map", "FIELD=COLUMN",
+        Copy.both(
+          "which column is what, by number or name",
+          "welche Spalte was ist, mit Nummer oder Namen")),
       OptionSpecification(
-        "--max-bytes", "N", "read more than 10 MiB of text, or 512 MiB of a package"),
-      OptionSpecification("--max-rows", "N", "read more than 50,000 rows, or 250,000 cards"),
-      OptionSpecification("--max-side", "N", "take more than 4,000 characters a side"),
+        "--on-dup", "WHAT",
+        Copy.both(
+          "what is here with another text: skip, replace, keep",
+          "was hier mit anderem Text steht: skip, replace, keep")),
+      OptionSpecification(
+        "--list", nil,
+        Copy.both(
+          "a list of words, schema list/1, as the program's own are",
+          "eine Wörterliste, Schema list/1, wie die eigenen des Programms")),
+      OptionSpecification(
+        "--empty-backs", nil,
+        Copy.both(
+          "rows without a back become cards, too",
+          "auch Zeilen ohne Rückseite werden Karten")),
+      OptionSpecification(
+        "--accept-rest", nil,
+        Copy.both(
+          "pass over a row whose quote is never closed, take the rest",
+          "eine Zeile mit offenem Anführungszeichen übergehen, den Rest nehmen")),
+      OptionSpecification(
+        "--preview", nil,
+        Copy.both(
+          "say what would happen, write nothing",
+          "sagen, was geschähe, nichts schreiben")),
+      OptionSpecification("--dry-run", nil, Copy.both("the same", "dasselbe")),
+      OptionSpecification(
+        "--report", "FILE",
+        Copy.both(
+          "write every row passed over into a file",
+          "jede übergangene Zeile in eine Datei schreiben")),
+      OptionSpecification(
+        "--max-bytes", "N",
+        Copy.both(
+          "read more than 10 MiB of text, or 512 MiB of a package",
+          "mehr als 10 MiB Text lesen, oder 512 MiB eines Pakets")),
+      OptionSpecification(
+        "--max-rows", "N",
+        Copy.both(
+          "read more than 50,000 rows, or 250,000 cards",
+          "mehr als 50,000 Zeilen lesen, oder 250,000 Karten")),
+      OptionSpecification(
+        "--max-side", "N",
+        Copy.both(
+          "take more than 4,000 characters a side, 14,000 at most",
+          "mehr als 4,000 Zeichen je Seite nehmen, höchstens 14,000")),
     ],
     examples: ["import words.csv", "import words.tsv --deck Spanish --preview"],
     related: ["help import", "undo", "imports", "export"], arguments: [.file],
@@ -47,7 +97,10 @@ enum ImportCommand: ShellCommand {
     let bar = ImportProgress(shell)
     defer { bar.end() }
     if shell.isInteractive || isPreview {
-      let report = try preview(&request, bar, in: shell)
+      let report: ImportReport
+      do throws(Failure) { report = try preview(&request, bar, in: shell) } catch {
+        throw naming(error)
+      }
       bar.clear()
       let preview = ImportScreen(report: report, isPreview: true)
       if isPreview || !report.changesSomething {
@@ -59,12 +112,27 @@ enum ImportCommand: ShellCommand {
         return .screen(Message(Copy.Import.cancelled, json: ["schema": "cancelled/1"]))
       }
     }
-    let outcome = try shell.importCards(request, watch: bar.watch)
+    let outcome: Outcome
+    do throws(Failure) {
+      outcome = try shell.importCards(request, watch: bar.watch)
+    } catch {
+      throw Self.naming(error)
+    }
     bar.clear()
     guard case .imported(let report) = outcome.result else { return .nothing }
     try keep(report, in: kept, wrote: true)
     return .page(
       ImportScreen(report: report, isPreview: false, saysLicence: !shell.isInteractive))
+  }
+
+  /// A refusal of the deck's name, which is the file's where none is given.
+  private static func naming(_ failure: Failure) -> Failure {
+    guard failure.code.hasPrefix("deck_name_") || failure.code == "deck_path_too_long" else {
+      return failure
+    }
+    var failure = failure
+    failure.hint = "--deck NAME"
+    return failure
   }
 
   /// What an import would do; of a file with an open quote a person may accept the rest.
@@ -215,7 +283,9 @@ struct ImportFile {
       return .ofFile(fallback: base.isEmpty ? fileName : base)
     }
     do throws(StudyError) { return .existing(try shell.engine.resolveDeck(given).id) } catch {
-      if case .noSuchDeck = error { return .named(given) }
+      // What looks like the id of a deck is not the name of a new one.
+      let isID = given.first == "d" && given.count > 1 && given.dropFirst().allSatisfy(\.isNumber)
+      if case .noSuchDeck = error, !isID { return .named(given) }
       throw Failure(error)
     }
   }

@@ -5,7 +5,9 @@ import StudyEngine
 enum ImportsCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "imports", usage: ["imports"],
-    summary: "What was imported, newest first, with counts and licences.",
+    summary: Copy.both(
+      "What was imported, newest first, with counts and licences.",
+      "Was importiert wurde, das Neueste zuerst, mit Zahlen und Lizenzen."),
     examples: ["imports", "imports --json"], related: ["import", "undo", "history"])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {

@@ -6,10 +6,12 @@ import StudyEngine
 enum RestoreCommand: ShellCommand {
   static let specification = CommandSpecification(
     name: "restore", usage: ["restore FILE"],
-    summary: "Puts the log of a backup in place, verified first; the old folder is kept.",
+    summary: Copy.both(
+      "Puts the log of a backup in place, verified first; the old folder is kept.",
+      "Setzt das Protokoll einer Sicherung ein, erst geprüft; der alte Ordner bleibt."),
     examples: ["restore recall.rblog", "restore today.rblog"], related: ["backup", ":verify"],
     arguments: [.file],
-    unchanged: Copy.Backup.kept)
+    unchanged: Copy.Backup.unchanged)
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     try arguments.atMost(1)
@@ -31,10 +33,12 @@ enum RestoreCommand: ShellCommand {
       }
     } catch { throw Failure(error) }
     if present.sequence > 0 {
-      let name = folder.split(separator: "/").last.map(String.init) ?? folder
-      guard
-        try shell.confirm(Copy.Backup.restores(present.sequence, name + ".before-restore"))
-      else {
+      let kept: String
+      do throws(EventLogError) { kept = try EventLog.nameKept(ofRestored: folder) } catch {
+        throw Failure(error)
+      }
+      let name = kept.split(separator: "/").last.map(String.init) ?? kept
+      guard try shell.confirm(Copy.Backup.restores(present.sequence, name)) else {
         return .screen(Message(Copy.Backup.kept, json: ["schema": "cancelled/1"]))
       }
     }

@@ -32,7 +32,8 @@ extension Failure {
       !["nothing was", "nichts wurde"].contains(where: said.contains), !said.contains(unchanged)
     else { return self }
     var failure = self
-    failure.message += " " + unchanged
+    let isEnded = failure.message.last.map { ".!?".contains($0) } ?? true
+    failure.message += (isEnded ? " " : ". ") + unchanged
     return failure
   }
 

@@ -38,7 +38,7 @@ struct TextReductionTests {
       front: FieldTemplate(front), back: FieldTemplate(back), fields: fields, cloze: cloze)
     return switch result {
     case .sides(let front, let back): [front, back]
-    case .refused(let reason): [reason]
+    case .refused(let reason): [reason.english]
     }
   }
 

@@ -12,6 +12,13 @@ package struct RestoreReport: Equatable, Sendable {
 }
 
 extension EventLog {
+  private static let keptSuffix = ".before-restore"
+
+  /// The name by which a restore would keep a folder now.
+  package static func nameKept(ofRestored folder: String) throws(EventLogError) -> String {
+    try BuildFolder.freeName(folder + keptSuffix)
+  }
+
   /// Puts the log of an `.rblog` in the place of the one in a folder, which is kept beside it.
   ///
   /// Nothing is replaced before the new store is built, verified and flushed. If more is
@@ -44,7 +51,7 @@ extension EventLog {
       givenUp = try log.giveUp(memory, acceptance)
       try finish(log)
     }
-    let oldFolder = try building.takePlace(keepingAs: ".before-restore")
+    let oldFolder = try building.takePlace(keepingAs: keptSuffix)
     let trouble = replaceHeadFile(folder: folder, options: options)
     return RestoreReport(
       checkpoint: checkpoint, oldFolder: oldFolder, givenUp: givenUp, trouble: trouble)

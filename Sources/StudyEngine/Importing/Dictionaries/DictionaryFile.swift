@@ -32,12 +32,18 @@ struct DictionaryFile {
     index: String, wanted: Set<String>, isCancelled: () -> Bool
   ) throws(StudyError) {
     guard index.hasSuffix(".index") else {
-      throw .importBroken("a dictionary is named by its .index file")
+      throw .importBroken(
+        Bilingual(
+          "a dictionary is named by its .index file",
+          "ein Wörterbuch wird mit seiner .index-Datei genannt"))
     }
     let base = index.dropLast(6)
     let texts = [base + ".dict.dz", base + ".dict"].map(String.init)
     guard let text = texts.first(where: { unsafe access($0, R_OK) == 0 }) else {
-      throw .importBroken("beside the index there is no \(texts[0]) and no \(texts[1])")
+      throw .importBroken(
+        Bilingual(
+          "beside the index there is no \(texts[0]) and no \(texts[1])",
+          "neben dem Index liegt weder \(texts[0]) noch \(texts[1])"))
     }
     textPath = text
     var file = try PieceReader(path: index, isPacked: false, limit: Self.indexLimit)
@@ -51,7 +57,10 @@ struct DictionaryFile {
         start = end + 1
       }
       rest.removeFirst(start)
-      guard rest.count < 1 << 16 else { throw .importBroken("its index has no lines") }
+      guard rest.count < 1 << 16 else {
+        throw .importBroken(
+          Bilingual("its index has no lines", "der Index hat keine Zeilen"))
+      }
     }
     take(rest[...], wanted)
   }
@@ -121,7 +130,10 @@ struct DictionaryFile {
       let drop = min(max(keep - windowStart, 0), window.count)
       window.removeFirst(drop)
       windowStart += drop
-      guard window.count <= 1 << 24 else { throw .importBroken("its entries lie too far apart") }
+      guard window.count <= 1 << 24 else {
+        throw .importBroken(
+          Bilingual("its entries lie too far apart", "die Einträge liegen zu weit auseinander"))
+      }
     }
     return entries
   }
@@ -145,7 +157,7 @@ private struct PieceReader: ~Copyable {
     self.isPacked = isPacked
     self.limit = limit
     guard descriptor >= 0 else {
-      throw .importBroken("\(path) cannot be read (error \(errno))")
+      throw .importFailed(ImportSource.reason(errno))
     }
     guard isPacked else { return }
     let made = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
@@ -171,10 +183,13 @@ private struct PieceReader: ~Copyable {
       if waiting.isEmpty {
         let count = unsafe read(descriptor, &input, input.count)
         if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw .importFailed("error \(errno)") }
+        guard count >= 0 else { throw .importFailed(ImportSource.reason(errno)) }
         waiting = 0..<count
         if count == 0 {
-          guard !isPacked else { throw .importBroken("its text is cut off") }
+          guard !isPacked else {
+            throw .importBroken(
+              Bilingual("its text is cut off", "der Text ist abgeschnitten"))
+          }
           isAtEnd = true
           return nil
         }
@@ -210,7 +225,8 @@ private struct PieceReader: ~Copyable {
     waiting = (from + count - left)..<(from + count)
     if code == Z_STREAM_END { isAtEnd = true }
     guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else {
-      throw .importBroken("its text is damaged")
+      throw .importBroken(
+        Bilingual("its text is damaged", "der Text ist beschädigt"))
     }
     return room - free
   }

@@ -39,7 +39,10 @@ enum DictionaryRows {
   }
 
   private static func item(_ word: String, line: Int, _ entries: [String]) -> ImportItem {
-    guard !entries.isEmpty else { return .refused(line: line, reason: "not in the dictionary") }
+    guard !entries.isEmpty else {
+      return .refused(
+        line: line, reason: Bilingual("not in the dictionary", "nicht im Wörterbuch"))
+    }
     // Entries of just this spelling go before those that differ in case or signs.
     let exact = entries.filter { headword(of: $0) == word }
     var lines: [String] = []
@@ -82,12 +85,14 @@ enum DictionaryRows {
     return text.split(separator: " ").joined(separator: " ").replacing(" ,", with: ",")
   }
 
-  /// What the dictionary says of its rights, in one line of at most 500 characters.
+  /// What the dictionary says of its rights, in one line; a mark ends one that is cut at 2,000
+  /// characters.
   private static func licence(_ entries: [String: [String]]) -> String? {
     let info = ["00databaseinfo", "00databasinfo"].lazy.compactMap { entries[$0]?.first }.first
     guard let info else { return nil }
     let rights = info.firstRange(of: "Availability:").map { info[$0.upperBound...] } ?? info[...]
     let line = rights.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return line.isEmpty ? nil : String(line.prefix(500))
+    guard line.count > 2_000 else { return line.isEmpty ? nil : line }
+    return line.prefix(1_999) + "…"
   }
 }

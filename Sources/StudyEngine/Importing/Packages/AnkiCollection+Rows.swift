@@ -21,7 +21,10 @@ extension AnkiCollection {
     asOf = max(asOf, seconds * 1_000)
   }
 
-  private mutating func refuse(_ table: String, _ id: Int64?, _ reason: String) {
+  private static let wrongKind = Bilingual(
+    "a column of a wrong kind", "eine Spalte von falscher Art")
+
+  private mutating func refuse(_ table: String, _ id: Int64?, _ reason: Bilingual) {
     refusals.append(Refusal(table: table, id: id ?? 0, reason: reason))
   }
 
@@ -35,7 +38,7 @@ extension AnkiCollection {
       guard count <= limit else { throw .importTooManyRows(limit: limit) }
       guard let id = row.integer(0), let guid = row.text(1), !guid.isEmpty,
         guid.utf8.count <= 1_024, let type = row.integer(2), let fields = row.text(4)
-      else { return refuse("note", row.integer(0), "a column of a wrong kind") }
+      else { return refuse("note", row.integer(0), Self.wrongKind) }
       let tags = row.text(3) ?? ""
       noteChange(row.integer(5))
       notes[id] = Note(
@@ -66,7 +69,7 @@ extension AnkiCollection {
         if let number { numbers.append(number) }
       }
       guard numbers.count == 15, (0...3).contains(numbers[4]), (0...500).contains(numbers[3]) else {
-        return refuse("card", row.integer(0), "a column of a wrong kind")
+        return refuse("card", row.integer(0), Self.wrongKind)
       }
       var card = Card(
         id: numbers[0], note: numbers[1], deck: numbers[2], ordinal: numbers[3],
@@ -94,7 +97,7 @@ extension AnkiCollection {
         let took = row.integer(6), let kind = row.integer(7).flatMap(Answer.Kind.init),
         (0...4).contains(button), (1...4_000_000_000_000).contains(id),
         abs(interval) < 1 << 40, abs(last) < 1 << 40
-      else { return refuse("answer", row.integer(0), "a column of a wrong kind") }
+      else { return refuse("answer", row.integer(0), Self.wrongKind) }
       guard known.contains(card) else {
         strayAnswerCount += 1
         return

@@ -7,10 +7,16 @@ extension AnkiCollection {
       asOf = row.integer(5) ?? 0
       texts = (1...4).map { row.bytes($0) ?? [] }
     }
-    guard texts.count == 4 else { throw .importBroken("its collection is empty") }
+    guard texts.count == 4 else {
+      throw .importBroken(
+        Bilingual("its collection is empty", "die Sammlung ist leer"))
+    }
     let nodes = try texts.map { text throws(StudyError) in
       do throws(JSONReader.Fault) { return try JSONReader.read(text) } catch {
-        throw .importBroken("its collection is damaged: \(error.reason)")
+        throw .importBroken(
+          Bilingual(
+            "its collection is damaged: \(error.reason)",
+            "die Sammlung ist beschädigt: \(error.reason)"))
       }
     }
     takeConfiguration { nodes[0][$0] }

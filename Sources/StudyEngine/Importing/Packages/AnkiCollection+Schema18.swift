@@ -79,7 +79,8 @@ extension AnkiCollection {
     _ read: () throws(ProtobufReader.Fault) -> Result
   ) throws(StudyError) -> Result {
     do throws(ProtobufReader.Fault) { return try read() } catch {
-      throw .importBroken("its options cannot be read")
+      throw .importBroken(
+        Bilingual("its options cannot be read", "ihre Optionen sind nicht lesbar"))
     }
   }
 

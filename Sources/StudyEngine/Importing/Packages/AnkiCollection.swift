@@ -33,7 +33,7 @@ struct AnkiCollection {
   struct Refusal: Hashable {
     var table: String
     var id: Int64
-    var reason: String
+    var reason: Bilingual
   }
 
   struct Deck: Hashable {

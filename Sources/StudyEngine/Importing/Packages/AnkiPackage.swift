@@ -30,7 +30,9 @@ struct AnkiPackage {
     let database = try PackageDatabase(path: file.path, isCancelled: isCancelled)
     file.removeName()
     for table in ["col", "notes", "cards", "revlog"] where try !database.hasTable(table) {
-      throw .importBroken("its database lacks the table \(table)")
+      throw .importBroken(
+        Bilingual(
+          "its database lacks the table \(table)", "der Datenbank fehlt die Tabelle \(table)"))
     }
     var isNew = true
     for table in ["decks", "deck_config", "notetypes", "fields", "templates", "config"]
@@ -66,7 +68,8 @@ struct AnkiPackage {
     }
     for name in ["meta", "media"] where try archive.entry(named: name) != nil { others += 1 }
     guard let (name, entry) = found else {
-      throw .importBroken("no collection is in it")
+      throw .importBroken(
+        Bilingual("no collection is in it", "es ist keine Sammlung darin"))
     }
     func keep(_ bytes: ArraySlice<UInt8>) throws(StudyError) {
       if isCancelled() { throw .importCancelled }
@@ -81,7 +84,10 @@ struct AnkiPackage {
     } else {
       let floor = 16 << 20
       if entry.byteCount > floor, entry.byteCount / max(entry.compressedByteCount, 1) > 1_000 {
-        throw .importBroken("it holds far more than its size: \(entry.byteCount) bytes")
+        throw .importBroken(
+          Bilingual(
+            "it holds far more than its size: \(entry.byteCount) bytes",
+            "sie enthält weit mehr, als sie groß ist: \(entry.byteCount) Bytes"))
       }
       try archive.read(entry, limit: limit, keep)
     }

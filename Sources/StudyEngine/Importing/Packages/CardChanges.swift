@@ -49,8 +49,18 @@ struct CardChanges {
     }
   }
 
-  /// Leaves a text that is another one there, as was asked for.
-  mutating func keepTexts() { kept.append("front") }
+  /// Leaves texts and tags that are others there, as was asked for, and says so.
+  mutating func keep(
+    _ base: ImportedCard, _ note: NoteRow, _ entry: PackagePlan.Entry, lacksSchedules: Bool
+  ) {
+    var tags = CardChanges()
+    tags.takeTags(base, note, entry, lacksSchedules: lacksSchedules)
+    if !note.hasText(of: entry) { kept.append("front") }
+    if !tags.isEmpty { kept.append("tags") }
+  }
+
+  /// Puts the card into the package's deck, since its own is gone.
+  mutating func moveAway() { isMoved = true }
 
   /// Tags that came there or went there, whatever others the learner gave the card.
   mutating func takeTags(
@@ -104,5 +114,21 @@ struct CardChanges {
   mutating func takeDeck(_ base: ImportedCard, _ row: CardRow, target: DeckID?) {
     if let target, target == row.deck { return }
     if row.deck == base.deck { isMoved = true } else { kept.append("deck") }
+  }
+}
+
+/// What can have been changed on both sides, by the name that a report gives it.
+enum KeptName: String {
+  case front, back, tags, flag, deck, schedule
+
+  var german: String {
+    switch self {
+    case .front: "Vorderseite"
+    case .back: "Rückseite"
+    case .tags: "Schlagwörter"
+    case .flag: "Flagge"
+    case .deck: "Stapel"
+    case .schedule: "Termin"
+    }
   }
 }

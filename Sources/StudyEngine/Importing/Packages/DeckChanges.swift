@@ -11,7 +11,7 @@ struct DeckChanges {
 
   private(set) var changes: [Change] = []
   /// Decks whose options were changed on both sides, or are the learner's own, in words.
-  private(set) var notes: [String] = []
+  private(set) var notes: [Bilingual] = []
 
   /// What imports alone set on a deck.
   private struct Imported {
@@ -41,7 +41,10 @@ struct DeckChanges {
     guard base.isSet else {
       if getsCards, there != Self.change(of: deck.row) || numbers != deck.row.parameters?.parameters
       {
-        notes.append("\(Self.name(deck)) was here: its own limits, steps and scheduler stay.")
+        notes.append(
+          Bilingual(
+            "\(Self.name(deck)) was here: its own limits, steps and scheduler stay.",
+            "\(Self.name(deck)) war schon hier: Grenzen, Schritte und Planer bleiben."))
       }
       return
     }
@@ -52,7 +55,10 @@ struct DeckChanges {
     if base.parameters == deck.row.parameters?.parameters {
       changes.append(Change(deck: deck.id, payload: .parametersSet(numbers)))
     } else {
-      notes.append("\(Self.name(deck)): its steps or scheduler were changed here, too, and stay.")
+      notes.append(
+        Bilingual(
+          "\(Self.name(deck)): its steps or scheduler were changed here, too, and stay.",
+          "\(Self.name(deck)): Schritte oder Planer wurden auch hier geändert und bleiben."))
     }
   }
 
@@ -77,7 +83,12 @@ struct DeckChanges {
     take(\.leechAction)
     take(\.keepsSiblings)
     if taken != DeckChange() { changes.append(Change(deck: deck.id, payload: .deckSet(taken))) }
-    if isKept { notes.append("\(Self.name(deck)): its limits were changed here, too, and stay.") }
+    if isKept {
+      notes.append(
+        Bilingual(
+          "\(Self.name(deck)): its limits were changed here, too, and stay.",
+          "\(Self.name(deck)): Die Grenzen wurden auch hier geändert und bleiben."))
+    }
   }
 
   private func imported(

@@ -44,8 +44,24 @@ struct DeckNames {
     if let imported { given[DeckPath.key(of: imported)] = deck.id }
   }
 
-  /// The deck of a name, else the one that an import made by that name and that has another now.
-  func deck(_ path: DeckPath) -> DeckID? { byKey[path.key] ?? given[path.key] }
+  /// The deck of a name, else the one that an import made by that name and that has another now,
+  /// else the one that lies where the decks above it are now.
+  func deck(_ path: DeckPath) -> DeckID? {
+    byKey[path.key] ?? given[path.key] ?? byKey[place(of: path).key]
+  }
+
+  /// Where a deck of a file lies here: below the decks above it, whatever they are called by now.
+  func place(of path: DeckPath) -> DeckPath {
+    if byKey[path.key] != nil { return path }
+    for count in stride(from: path.parts.count - 1, to: 0, by: -1) {
+      let above = DeckPath(parts: Array(path.parts.prefix(count)))
+      guard let id = byKey[above.key] ?? given[above.key],
+        let deck = known.first(where: { $0.id == id })
+      else { continue }
+      return DeckPath(parts: DeckPath(deck.row.name).parts + path.parts[count...])
+    }
+    return path
+  }
 
   /// What a deck was called when an event was appended; nil if it is gone.
   func name(of deck: DeckID, at sequence: UInt64) -> DeckPath? {

@@ -5,7 +5,10 @@ internal import Projections
 struct ImportedCard {
   var front: String
   var back: String
+  /// Those that files gave it; never one that the learner gave it first.
   var tags: [String]
+  /// Tags that the learner gave it and has not taken off.
+  private var ownTags: [String] = []
   var flag: UInt8 = 0
   var isSuspended = false
   /// The day it was buried on last.
@@ -63,9 +66,13 @@ struct ImportedCard {
     case .cardEdited(let change) where isImported:
       front = change.front ?? front
       back = change.back ?? back
-      tags = change.tags ?? tags
+      if let given = change.tags { tags = given.filter { !ownTags.contains($0) } }
+    case .cardEdited(let change):
+      if let given = change.tags { ownTags = given.filter { !tags.contains($0) } }
     case .tagged(let added, let removed) where isImported:
       tags = tags.filter { !removed.contains($0) } + added
+    case .tagged(let added, let removed):
+      ownTags = ownTags.filter { !removed.contains($0) } + added.filter { !tags.contains($0) }
     case .flagged(let mark) where isImported: flag = mark
     case .suspend where isImported: isSuspended = true
     case .resume where isImported: isSuspended = false

@@ -27,7 +27,10 @@ final class PackageDatabase {
     unsafe handle = opened
     guard code == SQLITE_OK, unsafe csqlite_defend(handle) == SQLITE_OK,
       unsafe csqlite_know_collation(handle) == SQLITE_OK
-    else { throw .importBroken("its database cannot be opened") }
+    else {
+      throw .importBroken(
+        Bilingual("its database cannot be opened", "die Datenbank lässt sich nicht öffnen"))
+    }
     unsafe setLimits()
     let context = unsafe Unmanaged.passUnretained(watch).toOpaque()
     unsafe sqlite3_progress_handler(
@@ -97,12 +100,26 @@ final class PackageDatabase {
   private func failure(_ code: Int32) -> StudyError {
     switch code {
     case SQLITE_INTERRUPT:
-      watch.wasCancelled ? .importCancelled : .importBroken("its database takes too long to read")
-    case SQLITE_TOOBIG: .importBroken("a value in its database is too large")
+      watch.wasCancelled
+        ? .importCancelled
+        : .importBroken(
+          Bilingual("its database takes too long to read", "die Datenbank braucht zu lange"))
+    case SQLITE_TOOBIG:
+      .importBroken(
+        Bilingual("a value in its database is too large", "ein Wert der Datenbank ist zu groß"))
     case SQLITE_NOMEM: .importFailed("no memory is left")
-    case SQLITE_NOTADB: .importBroken("its database is no SQLite file, or is encrypted")
-    case SQLITE_ERROR: .importBroken("its database lacks what a collection has")
-    default: .importBroken("its database is damaged")
+    case SQLITE_NOTADB:
+      .importBroken(
+        Bilingual(
+          "its database is no SQLite file, or is encrypted",
+          "die Datenbank ist keine SQLite-Datei oder verschlüsselt"))
+    case SQLITE_ERROR:
+      .importBroken(
+        Bilingual(
+          "its database lacks what a collection has", "der Datenbank fehlt, was eine Sammlung hat"))
+    default:
+      .importBroken(
+        Bilingual("its database is damaged", "die Datenbank ist beschädigt"))
     }
   }
 }

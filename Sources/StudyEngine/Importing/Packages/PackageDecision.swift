@@ -23,6 +23,8 @@ struct PackageDecision {
     var changes = CardChanges()
     /// Its text is replaced, as was asked for.
     var isReplaced = false
+    /// Its tags then: those of the file, and the learner's own.
+    var tags: [String]?
 
     var isEmpty: Bool { rows.isEmpty && !isSettled && changes.isEmpty && !isReplaced }
   }
@@ -48,8 +50,12 @@ struct PackageDecision {
   private(set) var leftReviews = 0
   private(set) var passedReviews = 0
   private(set) var skipped: [ImportReport.SkippedRow] = []
-  private(set) var decks = DeckChanges()
-  private(set) var notes: [String] = []
+  var decks = DeckChanges()
+  private(set) var notes: [Bilingual] = []
+  /// Cards that came from earlier files, in decks that this one tells of, and are not in it.
+  private(set) var missing: [CardReference] = []
+  /// Archived decks here that cards go to.
+  var archivedDecks: [DeckReference] = []
   let names: DeckNames
   /// When what the package shows was so.
   let asOf: Timestamp
@@ -61,11 +67,11 @@ struct PackageDecision {
   /// Rows that changed a schedule there before it was moved here.
   private(set) var oldChanges = 0
   let calendar: AnkiCalendar
-  private let standing: PackageStanding
+  let standing: PackageStanding
   let moment: Moment
-  private let above: DeckPath?
+  let above: DeckPath?
   private let duplicates: ImportOptions.Duplicates?
-  private let lacksSchedules: Bool
+  let lacksSchedules: Bool
   /// The last day on which the collection was open, as far as it says so: buried cards come back
   /// with the next one.
   private let lastDay: StudyDay
@@ -102,13 +108,15 @@ struct PackageDecision {
         verdicts.append(.new)
         continue
       }
-      guard !row.isDeleted, try rows.deck(row.deck).map({ !$0.isDeleted }) ?? false else {
-        passOver("c\(row.number) was deleted here")
-        continue
+      if let reason = try rows.deletion(of: entry.id, row) {
+        passOver(reason)
+      } else {
+        try take(entry, row, plan, in: rows)
       }
-      try take(entry, row, plan, in: rows)
     }
+    missing = try rows.missing(from: plan, names, standing, asOf: asOf, below: above)
     try takeDecks(plan, in: rows)
+    takeArchived(plan)
     leftReviews = plan.answerCount - reviews - sameReviews
     passedReviews =
       leftReviews - plan.idleAnswerCount - plan.collection.strayAnswerCount
@@ -121,7 +129,7 @@ struct PackageDecision {
     plan.cardCount - added - replaced - changed - same - kept
   }
 
-  private mutating func passOver(_ reason: String) {
+  private mutating func passOver(_ reason: Bilingual) {
     skipped.append(ImportReport.SkippedRow(line: 0, reason: reason))
     verdicts.append(.passedOver)
   }
@@ -140,21 +148,32 @@ struct PackageDecision {
     let target = plan.schedule(of: entry, calendar, history.last)
     let isSameText = note.hasText(of: entry)
     let path = path(of: entry, plan)
+    let hasDeck = try rows.deck(row.deck) != nil
     let isAsThere =
       isSameText && note.tags == entry.tags
       && (lacksSchedules || row.hasMarks(of: entry.card, buriedOn: buriedOn(entry), moment.day))
       && target == row.schedule && path.map { names.deck($0) == row.deck } ?? true
+      && hasDeck
     var kept: [String] = []
     if !isAsThere || !update.rows.isEmpty {
       guard let base = try ImportedCard.of(entry.id, standing.manifests, in: rows) else {
         sameReviews -= history.count - update.rows.count
-        passOver("c\(row.number) was made by no import that stands: left as it is")
+        let card = "c\(row.number)"
+        passOver(
+          Bilingual(
+            "\(card) was made by no import that stands: left as it is",
+            "\(card) stammt aus keinem geltenden Import: bleibt, wie sie ist"))
         return
       }
       try takeChanges(&update, entry, row, note, base, plan, path)
+      // The deck that another import had made is gone with it.
+      if !hasDeck { update.changes.moveAway() }
+      if duplicates == .replace {
+        update.tags = note.tags(replacedBy: entry.tags, base: base.tags)
+      }
       try takeSchedule(&update, target, entry, row, base, &kept, in: rows)
     }
-    if duplicates == .replace, !isSameText || note.tags != entry.tags {
+    if duplicates == .replace, !isSameText || update.tags.map({ $0 != note.tags }) ?? false {
       update.isReplaced = true
     }
     kept += update.changes.kept
@@ -181,14 +200,27 @@ struct PackageDecision {
 
   /// Says what stays as the learner has it.
   private mutating func tell(_ kept: [String], _ row: CardRow) {
-    if kept.contains("front") || kept.contains("back") { differing += 1 }
-    let isText = kept.allSatisfy { $0 == "front" || $0 == "back" }
-    skipped.append(
-      ImportReport.SkippedRow(
-        line: 0,
-        reason: isText
-          ? "differs from c\(row.number), text left as it is"
-          : "c\(row.number): \(kept.joined(separator: ", ")) changed here, too, left as it is"))
+    let isText = kept.allSatisfy { $0 == "front" || $0 == "back" || $0 == "tags" }
+    if isText || kept.contains("front") || kept.contains("back") { differing += 1 }
+    let card = "c\(row.number)"
+    let names = kept.map { KeptName(rawValue: $0)?.german ?? $0 }
+    let reason =
+      if duplicates == .skip, kept == ["tags"] {
+        Bilingual(
+          "has other tags than \(card), not taken",
+          "andere Schlagwörter als \(card), nicht übernommen")
+      } else if duplicates == .skip, isText {
+        Bilingual("differs from \(card), not taken", "weicht von \(card) ab, nicht übernommen")
+      } else if isText {
+        Bilingual(
+          "differs from \(card), text left as it is",
+          "weicht von \(card) ab, der Text bleibt, wie er ist")
+      } else {
+        Bilingual(
+          "\(card): \(kept.joined(separator: ", ")) changed here, too, left as it is",
+          "\(card): \(names.joined(separator: ", ")) auch hier geändert, bleibt, wie es ist")
+      }
+    skipped.append(ImportReport.SkippedRow(line: 0, reason: reason))
   }
 
   private mutating func takeChanges(
@@ -200,8 +232,8 @@ struct PackageDecision {
       if duplicates == nil || duplicates == .keep {
         update.changes.takeTexts(base, note, entry)
         update.changes.takeTags(base, note, entry, lacksSchedules: lacksSchedules)
-      } else if duplicates == .skip, !note.hasText(of: entry) {
-        update.changes.keepTexts()
+      } else if duplicates == .skip {
+        update.changes.keep(base, note, entry, lacksSchedules: lacksSchedules)
       }
       // Every package says where its cards lie, also one without schedules.
       if let path, let was = names.name(of: base.deck, at: base.deckSequence),
@@ -253,45 +285,8 @@ struct PackageDecision {
     oldChanges += count - update.rows.count
   }
 
-  /// Where a card lies there, as a name here; nil where the package does not say.
-  private func path(of entry: PackagePlan.Entry, _ plan: PackagePlan) -> DeckPath? {
-    plan.collection.decks[entry.card.ownDeck].map { PackageDecks.path($0.parts, below: above) }
-  }
-
-  /// Whether two names are those of one deck there: the first import may have put it below another.
-  private func isSame(_ was: DeckPath, _ path: DeckPath, _ plan: PackagePlan) -> Bool {
-    if was.key == path.key { return true }
-    let rest = was.parts.count - path.parts.count
-    guard rest > 0, DeckPath(parts: Array(was.parts.dropFirst(rest))).key == path.key else {
-      return false
-    }
-    let prefix = DeckPath(parts: Array(was.parts.prefix(rest))).key
-    return !plan.collection.decks.values.contains { DeckPath(parts: $0.parts).key == prefix }
-  }
-
   /// The day on which a card is buried there; `never` if it is back.
   func buriedOn(_ entry: PackagePlan.Entry) -> StudyDay {
     entry.card.queue < -1 && lastDay >= moment.day ? moment.day : .never
-  }
-
-  private mutating func takeDecks(
-    _ plan: PackagePlan, in rows: borrowing some StudySource & ~Copyable
-  ) throws(StudyError) {
-    guard !lacksSchedules, !names.known.isEmpty else { return }
-    var getsCards: [Int64: Bool] = [:]
-    for (entry, verdict) in zip(plan.entries, verdicts) {
-      let isNew = if case .new = verdict { true } else { false }
-      getsCards[entry.card.ownDeck, default: false] =
-        getsCards[entry.card.ownDeck, default: false] || isNew
-    }
-    for number in getsCards.keys.sorted() {
-      guard let source = plan.collection.decks[number], !source.isFiltered,
-        let id = names.deck(PackageDecks.path(source.parts, below: above)),
-        let deck = names.known.first(where: { $0.id == id })
-      else { continue }
-      try decks.take(
-        deck, source, plan, isNewer: standing.schedules(in: [id]) <= asOf,
-        getsCards: getsCards[number] ?? false, standing, in: rows)
-    }
   }
 }

@@ -20,31 +20,27 @@ struct PackageDecks {
   ///   - above: The deck that they are put below; nil for none.
   ///   - names: The decks that are here.
   ///   - manifest: What their identifiers are derived from.
-  /// - Throws: `deckIsArchived`.
   init(
     _ wanted: [Int64], _ plan: PackagePlan, below above: DeckPath?, among names: DeckNames,
     manifest: EventID
-  ) throws(StudyError) {
+  ) {
     var made: [[UInt8]: DeckID] = [:]
     for number in wanted {
       let source = plan.collection.decks[number]
-      let path = Self.path(source?.parts ?? ["deck \(number)"], below: above)
+      let told = Self.path(source?.parts ?? ["deck \(number)"], below: above)
+      if let id = names.deck(told) {
+        decks[number] = id
+        continue
+      }
+      let path = names.place(of: told)
       for name in path.namesAbove + [path.name] {
         let part = DeckPath(name)
-        // A deck that has another name now has its decks above where that name says.
-        if part.key != path.key, names.deck(path) != nil { continue }
-        if let id = names.deck(part) {
-          if let archived = names.known.first(where: { $0.id == id && $0.row.isArchived }) {
-            throw .deckIsArchived(archived.reference)
-          }
-          continue
-        }
-        guard made[part.key] == nil else { continue }
+        guard names.deck(part) == nil, made[part.key] == nil else { continue }
         let id: DeckID = .version5(namespace: manifest, name: "deck \(new.count)")
         made[part.key] = id
         new.append(New(id: id, path: part, source: part.key == path.key ? source : nil))
       }
-      decks[number] = names.deck(path) ?? made[path.key]
+      decks[number] = made[path.key]
     }
   }
 

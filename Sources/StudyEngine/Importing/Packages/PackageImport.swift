@@ -31,7 +31,7 @@ struct PackageImport {
       case .known, .passedOver: break
       }
     }
-    target = try PackageDecks(
+    target = PackageDecks(
       wanted.sorted(), plan, below: above, among: decision.names, manifest: manifest)
   }
 
@@ -41,7 +41,7 @@ struct PackageImport {
   /// Appends everything.
   func append(in transaction: inout WriteTransaction) throws(StudyError) -> EventReference? {
     guard !decision.isEmpty else { return nil }
-    var batch = EventBatch(work, watch)
+    var batch = EventBatch(work, watch, .ofPackages)
     try batch.add(
       work.act.event(.imported(manifestPayload), id: manifest, subject: SubjectID(mainDeck)),
       in: &transaction)
@@ -269,7 +269,9 @@ struct PackageImport {
     var payloads = update.changes.payloads
     if update.isReplaced {
       payloads.append(
-        .cardEdited(CardChange(front: entry.front, back: entry.back, tags: entry.tags)))
+        .cardEdited(
+          CardChange(
+            front: entry.front, back: entry.back, tags: update.tags ?? entry.tags)))
     }
     if update.changes.isMoved, let deck = target.decks[entry.card.ownDeck] {
       payloads.append(.cardMoved(deck: deck))

@@ -23,7 +23,7 @@ struct PackagePlan {
   private(set) var entries: [Entry] = []
   private(set) var skipped: [ImportReport.SkippedRow] = []
   /// What was left where it is, in words.
-  private(set) var leftOut: [String] = []
+  private(set) var leftOut: [Bilingual] = []
   private var rendering = CardRendering()
   private var templates: [TemplateKey: (FieldTemplate, FieldTemplate)] = [:]
   private let sideLimit: Int
@@ -41,13 +41,16 @@ struct PackagePlan {
     self.sideLimit = sideLimit
     format = CaseFold.fold(fileName).hasSuffix(".colpkg") ? "colpkg" : "apkg"
     for refusal in collection.refusals {
-      skip("\(refusal.table) \(refusal.id): \(refusal.reason)")
+      let german = ["note": "Notiz", "card": "Karte", "answer": "Antwort"][refusal.table]
+      skip(
+        refusal.reason.behind(
+          "\(refusal.table) \(refusal.id)", "\(german ?? refusal.table) \(refusal.id)"))
     }
     takeCards()
     tellLeftOut(package)
   }
 
-  private mutating func skip(_ reason: String) {
+  private mutating func skip(_ reason: Bilingual) {
     skipped.append(ImportReport.SkippedRow(line: 0, reason: reason))
   }
 
@@ -60,16 +63,26 @@ struct PackagePlan {
     var firsts: [Int64: CardID] = [:]
     for card in cards {
       guard let note = collection.notes[card.note] else {
-        skip("card \(card.id): its note is not there")
+        skip(
+          Bilingual("its note is not there", "die Notiz fehlt")
+            .behind("card \(card.id)", "Karte \(card.id)"))
         continue
       }
       let key = "\(note.guid)\n\(card.ordinal)"
       guard keys.insert(key).inserted else {
-        skip("card \(card.id): the same card of the same note is there twice")
+        skip(
+          Bilingual(
+            "the same card of the same note is there twice",
+            "dieselbe Karte derselben Notiz ist zweimal da"
+          ).behind("card \(card.id)", "Karte \(card.id)"))
         continue
       }
       switch sides(of: card, note) {
-      case .refused(let reason): skip("note \(note.guid), card \(card.ordinal + 1): \(reason)")
+      case .refused(let reason):
+        let place = card.ordinal + 1
+        skip(
+          reason.behind(
+            "note \(note.guid), card \(place)", "Notiz \(note.guid), Karte \(place)"))
       case .sides(let front, let back):
         let id: CardID = .version5(namespace: Self.namespace, name: "card\n" + key)
         var siblings: CardID?
@@ -89,14 +102,15 @@ struct PackagePlan {
     of card: AnkiCollection.Card, _ note: AnkiCollection.Note
   ) -> CardRendering.Result {
     guard let type = collection.noteTypes[note.type] else {
-      return .refused("its note type is not there")
+      return .refused(Bilingual("its note type is not there", "der Notiztyp fehlt"))
     }
     let ordinal = type.isCloze ? 0 : card.ordinal
     guard let template = type.templates[ordinal] else {
-      return .refused("its template is not there")
+      return .refused(Bilingual("its template is not there", "die Vorlage fehlt"))
     }
     if note.hasImageOcclusion {
-      return .refused("it asks for a part of a picture")
+      return .refused(
+        Bilingual("it asks for a part of a picture", "sie fragt nach einem Bildausschnitt"))
     }
     let templateKey = TemplateKey(type: note.type, ordinal: ordinal)
     let (front, back) =
@@ -117,7 +131,7 @@ struct PackagePlan {
     guard case .sides(let frontText, let backText) = result else { return result }
     for (name, side) in [("front", frontText), ("back", backText)] {
       let count = side.unicodeScalars.count
-      if count > sideLimit { return .refused("\(name) has \(count) characters") }
+      if count > sideLimit { return .refused(RowText.tooLong(name, count)) }
     }
     return result
   }
@@ -150,17 +164,31 @@ struct PackagePlan {
     if package.mediaCount > 0 {
       leftOut.append(
         package.mediaCount == 1
-          ? "1 picture or sound" : "\(package.mediaCount) pictures and sounds")
+          ? Bilingual("1 picture or sound", "1 Bild oder Ton")
+          : Bilingual(
+            "\(package.mediaCount) pictures and sounds", "\(package.mediaCount) Bilder und Töne"))
     }
-    if !entries.isEmpty { leftOut.append("styling of cards") }
+    if !entries.isEmpty {
+      leftOut.append(Bilingual("styling of cards", "die Gestaltung der Karten"))
+    }
     let filters = rendering.unknownFilters.sorted().prefix(5)
-    if !filters.isEmpty { leftOut.append("template filters " + filters.joined(separator: ", ")) }
+    if !filters.isEmpty {
+      let names = filters.joined(separator: ", ")
+      leftOut.append(Bilingual("template filters \(names)", "Vorlagenfilter \(names)"))
+    }
     let filtered = collection.decks.values.count { $0.isFiltered }
     if filtered > 0 {
-      leftOut.append(filtered == 1 ? "1 filtered deck" : "\(filtered) filtered decks")
+      leftOut.append(
+        filtered == 1
+          ? Bilingual("1 filtered deck", "1 gefilterter Stapel")
+          : Bilingual("\(filtered) filtered decks", "\(filtered) gefilterte Stapel"))
     }
     if collection.strayAnswerCount > 0 {
-      leftOut.append("\(collection.strayAnswerCount) answers about cards that are not in it")
+      let count = collection.strayAnswerCount
+      leftOut.append(
+        Bilingual(
+          "\(count) answers about cards that are not in it",
+          "\(count) Antworten zu Karten, die nicht dabei sind"))
     }
   }
 }

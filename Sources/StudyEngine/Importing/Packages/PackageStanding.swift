@@ -19,6 +19,8 @@ struct PackageStanding {
 
   /// The acts of imports in effect: what they caused came from a file.
   private(set) var manifests: Set<EventID> = []
+  /// Those of them that were packages.
+  private(set) var packages: Set<EventID> = []
   private var texts = Newest()
   private var schedules = Newest()
 
@@ -30,6 +32,7 @@ struct PackageStanding {
       }
       standing.manifests.insert(entry.event.id)
       guard manifest.format == "apkg" || manifest.format == "colpkg" else { return .next }
+      standing.packages.insert(entry.event.id)
       // Of a package whose date was not kept nothing newer than its import can be known.
       let asOf = manifest.asOf ?? entry.event.at
       standing.texts.take(asOf, of: manifest.decks)

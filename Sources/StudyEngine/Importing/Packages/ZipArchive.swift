@@ -25,11 +25,16 @@ final class ZipArchive {
     guard let opened = unsafe zip_open(path, ZIP_RDONLY, &code) else {
       throw .importBroken(
         code == ZIP_ER_NOZIP || code == ZIP_ER_INCONS
-          ? "it is no package: no archive is in it" : "it is no whole archive")
+          ? Bilingual(
+            "it is no package: no archive is in it", "sie ist kein Paket: es ist kein Archiv darin")
+          : Bilingual("it is no whole archive", "sie ist kein ganzes Archiv"))
     }
     unsafe handle = opened
     guard unsafe zip_get_num_entries(handle, 0) <= Self.entryLimit else {
-      throw .importBroken("it has more than \(Self.entryLimit) entries")
+      throw .importBroken(
+        Bilingual(
+          "it has more than \(Self.entryLimit) entries",
+          "sie hat mehr als \(Self.entryLimit) Einträge"))
     }
   }
 
@@ -45,9 +50,13 @@ final class ZipArchive {
     guard unsafe zip_stat_index(handle, UInt64(index), 0, &status) == 0,
       unsafe status.valid & UInt64(ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE)
         == UInt64(ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE)
-    else { throw .importBroken("its entry \(name) cannot be read") }
+    else {
+      throw .importBroken(
+        Bilingual("its entry \(name) cannot be read", "der Eintrag \(name) ist nicht lesbar"))
+    }
     if unsafe status.encryption_method != UInt16(ZIP_EM_NONE) {
-      throw .importBroken("it is encrypted")
+      throw .importBroken(
+        Bilingual("it is encrypted", "sie ist verschlüsselt"))
     }
     return Entry(
       index: UInt64(index), byteCount: unsafe status.size,
@@ -68,7 +77,10 @@ final class ZipArchive {
       throw .importTooLarge(bytes: Int(clamping: entry.byteCount), limit: limit)
     }
     guard let file = unsafe zip_fopen_index(handle, entry.index, 0) else {
-      throw .importBroken("what is in it is packed in a way that is not known here")
+      throw .importBroken(
+        Bilingual(
+          "what is in it is packed in a way that is not known here",
+          "der Inhalt ist auf eine hier unbekannte Art gepackt"))
     }
     defer { _ = unsafe zip_fclose(file) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -78,12 +90,18 @@ final class ZipArchive {
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
         unsafe zip_fread(file, bytes.baseAddress, size)
       }
-      guard count >= 0 else { throw .importBroken("it is damaged or cut off") }
+      guard count >= 0 else {
+        throw .importBroken(
+          Bilingual("it is damaged or cut off", "sie ist beschädigt oder abgeschnitten"))
+      }
       if count == 0 { break }
       total += Int(count)
       guard total <= limit else { throw .importTooLarge(bytes: total, limit: limit) }
       try sink(buffer[..<Int(count)])
     }
-    guard UInt64(total) == entry.byteCount else { throw .importBroken("it is cut off") }
+    guard UInt64(total) == entry.byteCount else {
+      throw .importBroken(
+        Bilingual("it is cut off", "sie ist abgeschnitten"))
+    }
   }
 }

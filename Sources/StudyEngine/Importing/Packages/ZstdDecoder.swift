@@ -35,7 +35,10 @@ struct ZstdDecoder: ~Copyable {
     var isFull = false
     while place < bytes.count || isFull {
       let step = unsafe decode(bytes, from: place)
-      guard step.code == 0 else { throw .importBroken("it is damaged") }
+      guard step.code == 0 else {
+        throw .importBroken(
+          Bilingual("it is damaged", "sie ist beschädigt"))
+      }
       isBetweenFrames = step.isFrameEnd
       isFull = step.written == buffer.count
       let stands = step.consumed == place && step.written == 0
@@ -43,7 +46,10 @@ struct ZstdDecoder: ~Copyable {
       total += step.written
       guard total <= limit else { throw .importTooLarge(bytes: total, limit: limit) }
       guard total <= Self.ratioFloor || total / max(packed, 1) <= Self.ratioLimit else {
-        throw .importBroken("it holds far more than its size: \(total) bytes in \(packed)")
+        throw .importBroken(
+          Bilingual(
+            "it holds far more than its size: \(total) bytes in \(packed)",
+            "sie enthält weit mehr, als sie groß ist: \(total) Bytes in \(packed)"))
       }
       try sink(buffer[..<step.written])
       if stands { break }
@@ -52,7 +58,10 @@ struct ZstdDecoder: ~Copyable {
 
   /// Throws where the last frame is cut off.
   func finish() throws(StudyError) {
-    guard isBetweenFrames, packed > 0 else { throw .importBroken("it is cut off") }
+    guard isBetweenFrames, packed > 0 else {
+      throw .importBroken(
+        Bilingual("it is cut off", "sie ist abgeschnitten"))
+    }
   }
 
   private struct Step {

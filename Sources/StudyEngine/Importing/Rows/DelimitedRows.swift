@@ -90,7 +90,8 @@ struct DelimitedRows {
     }
     guard !unread.isEmpty else { return }
     let shown = unread.map { String($0.prefix(40)) }.joined(separator: ", ")
-    head.notes.append("Columns that are not read: \(shown).")
+    head.notes.append(
+      Bilingual("Columns that are not read: \(shown).", "Nicht gelesene Spalten: \(shown)."))
   }
 
   /// Whether commas part tags: not where the file says which column they are, as this program's
@@ -126,7 +127,9 @@ struct DelimitedRows {
     _ fields: [String], line: Int, _ body: (ImportItem) throws(StudyError) -> Void
   ) throws(StudyError) {
     if fields.dropFirst(roles.count).contains(where: { !Trimming.isBlank($0) }) {
-      return try body(.refused(line: line, reason: "\(fields.count) columns"))
+      return try body(
+        .refused(
+          line: line, reason: Bilingual("\(fields.count) columns", "\(fields.count) Spalten")))
     }
     func field(_ role: ColumnRoles.Role) -> String? {
       guard let column = roles[role], fields.indices.contains(column) else { return nil }

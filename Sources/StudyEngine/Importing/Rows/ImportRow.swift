@@ -22,7 +22,10 @@ struct ImportRow {
   var place: Int?
 
   /// How it is called in a report.
-  var label: String { place.map { "item \($0)" } ?? "line \(line)" }
+  var label: Bilingual {
+    place.map { Bilingual("item \($0)", "Eintrag \($0)") }
+      ?? Bilingual("line \(line)", "Zeile \(line)")
+  }
 
   /// What its identifiers are derived from.
   var key: String { "\(place ?? line)" + (ordinal == 0 ? "" : ".\(ordinal)") }
@@ -31,7 +34,7 @@ struct ImportRow {
 /// What a row comes to.
 enum ImportItem {
   case row(ImportRow)
-  case refused(line: Int, reason: String)
+  case refused(line: Int, reason: Bilingual)
 }
 
 /// The schedule that a row brings along.
@@ -58,7 +61,7 @@ struct ListHead {
   var duplicates: ImportOptions.Duplicates?
   var licence: String?
   /// What should be known, in words.
-  var notes: [String] = []
+  var notes: [Bilingual] = []
   /// Columns with a sample each, where nothing said what they are.
   var columns: [String] = []
 }

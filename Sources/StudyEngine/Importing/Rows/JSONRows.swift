@@ -11,13 +11,18 @@ enum JSONRows {
     let node: JSONNode
     let bytes = try ImportText.utf8(request.bytes)
     do throws(JSONReader.Fault) { node = try JSONReader.read(bytes) } catch {
-      throw .importBroken("line \(error.line): \(error.reason)")
+      throw .importBroken(
+        Bilingual("line \(error.line): \(error.reason)", "Zeile \(error.line): \(error.reason)"))
     }
     if let schema = node["schema"]?.string, schema.hasPrefix("cards/"), schema != "cards/1" {
-      throw .importBroken("it is of a newer form, \(schema)")
+      throw .importBroken(
+        Bilingual("it is of a newer form, \(schema)", "sie hat eine neuere Form, \(schema)"))
     }
     guard let cards = node.array ?? node["cards"]?.array else {
-      throw .importBroken("it is no list of cards and has none under \"cards\"")
+      throw .importBroken(
+        Bilingual(
+          "it is no list of cards and has none under \"cards\"",
+          "sie ist keine Kartenliste und hat keine unter \"cards\""))
     }
     let rowLimit = options.rowLimit ?? DelimitedRows.rowLimit
     guard cards.count <= rowLimit else { throw .importTooManyRows(limit: rowLimit) }
@@ -29,7 +34,10 @@ enum JSONRows {
     let isOwn = node["schema"]?.string == "cards/1"
     let items = cards.enumerated().map { place, card in
       guard let object = card.object else {
-        return ImportItem.refused(line: 0, reason: "item \(place + 1): no object")
+        return ImportItem.refused(
+          line: 0,
+          reason: Bilingual("no object", "kein Objekt").behind(
+            "item \(place + 1)", "Eintrag \(place + 1)"))
       }
       var item = Self.item(
         object, place: place + 1, keys, sideLimit: sideLimit,
@@ -47,8 +55,8 @@ enum JSONRows {
   private static func item(
     _ object: JSONNode.Object, place: Int, _ keys: JSONKeys, sideLimit: Int, emptyBack: String?
   ) -> ImportItem {
-    func refused(_ reason: String) -> ImportItem {
-      .refused(line: object.line, reason: "item \(place): \(reason)")
+    func refused(_ reason: Bilingual) -> ImportItem {
+      .refused(line: object.line, reason: reason.behind("item \(place)", "Eintrag \(place)"))
     }
     var row: ImportRow
     do throws(RowText.Refusal) { row = try keys.row(object) } catch {
@@ -92,7 +100,9 @@ private struct JSONKeys {
       row.tags = tags.compactMap(\.string)
     case .string(let tags): row.tags = RowText.tags(tags)
     case nil, .null: break
-    default: throw RowText.Refusal(reason: "tags are no list of texts")
+    default:
+      throw RowText.Refusal(
+        reason: Bilingual("tags are no list of texts", "die Schlagwörter sind keine Textliste"))
     }
     let deck = Self.text(node(.deck))
     row.deck = deck.isEmpty ? object["deckId"]?.string.flatMap { decks[$0] } : deck

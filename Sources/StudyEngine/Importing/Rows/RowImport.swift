@@ -11,6 +11,8 @@ struct RowImport {
   private let decks: RowDecks
   private let manifest: EventID
   private let rowIDs: RowIDs
+  /// The imports in effect, this one included.
+  private let manifests: Set<EventID>
   private var ids: [[UInt8]: DeckID] = [:]
   private var new: [(id: DeckID, name: String)] = []
 
@@ -26,6 +28,7 @@ struct RowImport {
     self.watch = watch
     manifest = work.act.actID()
     rowIDs = RowIDs(manifest)
+    manifests = plan.manifests.union([manifest])
     for name in plan.deckNames { findDeck(name) }
   }
 
@@ -53,7 +56,7 @@ struct RowImport {
   /// Appends everything.
   func append(in transaction: inout WriteTransaction) throws(StudyError) -> EventReference? {
     guard !plan.isEmpty else { return nil }
-    var batch = EventBatch(work, watch)
+    var batch = EventBatch(work, watch, .ofRows)
     let deck = try mainDeck(in: transaction)
     try batch.add(manifestEvent(deck), in: &transaction)
     for (place, deck) in new.enumerated() {
@@ -165,8 +168,13 @@ struct RowImport {
     _ row: ImportRow, _ id: CardID, to batch: inout EventBatch,
     in transaction: inout WriteTransaction
   ) throws(StudyError) {
-    let change = CardChange(
-      front: row.front, back: row.back, tags: row.tags, example: row.example)
+    var tags = row.tags
+    if let given = tags, let note = try transaction.note(id) {
+      // What the file gave a row before is no tag of the learner's.
+      let base = try ImportedCard.of(id, manifests, in: transaction)?.tags
+      tags = note.tags(replacedBy: given, base: base)
+    }
+    let change = CardChange(front: row.front, back: row.back, tags: tags, example: row.example)
     try batch.add(own(.cardEdited(change), .cardEdited, row, id), in: &transaction)
   }
 

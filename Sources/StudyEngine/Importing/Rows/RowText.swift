@@ -16,40 +16,47 @@ enum RowText {
     var row = row
     row.front = composed(CardText.stored(row.front))
     row.back = composed(CardText.stored(row.back))
-    func refused(_ reason: String) -> ImportItem { .refused(line: row.line, reason: reason) }
-    if row.front.isEmpty { return refused("no front") }
+    func refused(_ reason: Bilingual) -> ImportItem { .refused(line: row.line, reason: reason) }
+    if row.front.isEmpty { return refused(Bilingual("no front", "keine Vorderseite")) }
     if row.back.isEmpty {
-      guard let emptyBack else { return refused("no back") }
+      guard let emptyBack else { return refused(Bilingual("no back", "keine Rückseite")) }
       row.back = emptyBack
     }
     if CardText.hasNUL(row.front) || CardText.hasNUL(row.back) {
-      return refused("a NUL character (U+0000)")
+      return refused(Bilingual("a NUL character (U+0000)", "ein NUL-Zeichen (U+0000)"))
     }
     if let example = row.example {
       do throws(StudyError) {
         row.example = composed(try CardText.example(example))
       } catch {
-        return refused(error.message)
+        return refused(Bilingual(error))
       }
       if row.example == "" { row.example = nil }
     }
     for (name, side) in [("front", row.front), ("back", row.back)] where side.utf8.count > sideLimit
     {
       let count = side.unicodeScalars.count
-      if count > sideLimit { return refused("\(name) has \(count) characters") }
+      if count > sideLimit { return refused(tooLong(name, count)) }
     }
     let byteCount = row.front.utf8.count + row.back.utf8.count
     if byteCount > DelimitedRows.noteByteLimit {
-      return refused("both sides have \(byteCount) bytes")
+      return refused(
+        Bilingual("both sides have \(byteCount) bytes", "beide Seiten haben \(byteCount) Bytes"))
     }
     if let tags = row.tags {
       do throws(StudyError) {
         row.tags = try Tag.normalized(tags.filter { $0 != "#" })
       } catch {
-        return refused(error.message)
+        return refused(Bilingual(error))
       }
     }
     return .row(row)
+  }
+
+  /// A side with more characters than are taken.
+  static func tooLong(_ side: String, _ count: Int) -> Bilingual {
+    let german = side == "front" ? "die Vorderseite" : "die Rückseite"
+    return Bilingual("\(side) has \(count) characters", "\(german) hat \(count) Zeichen")
   }
 
   /// Letters and their marks as one, wherever Unicode has one for them.
@@ -65,7 +72,7 @@ enum RowText {
 
   /// What is wrong with a row.
   struct Refusal: Error {
-    var reason: String
+    var reason: Bilingual
   }
 
   /// The schedule that a row says, if it says an interval of half a day at least.
@@ -78,9 +85,13 @@ enum RowText {
       guard let cell = cell(role).map({ Trimming.trimmed($0) }), !cell.isEmpty else { return nil }
       guard let number = Double(cell), range.contains(number) else {
         let shown = cell.unicodeScalars.prefix(40)
+        let (text, low, high) = (
+          String(String.UnicodeScalarView(shown)), Int(range.lowerBound), Int(range.upperBound)
+        )
         throw Refusal(
-          reason: "\(role.rawValue) \"\(String(String.UnicodeScalarView(shown)))\" is no number "
-            + "from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+          reason: Bilingual(
+            "\(role.rawValue) \"\(text)\" is no number from \(low) to \(high)",
+            "\(role.rawValue) \"\(text)\" ist keine Zahl von \(low) bis \(high)"))
       }
       return number
     }

@@ -2,7 +2,7 @@
 struct CardRendering {
   enum Result {
     case sides(front: String, back: String)
-    case refused(String)
+    case refused(Bilingual)
   }
 
   /// Filters that are not known here, by name.
@@ -20,17 +20,24 @@ struct CardRendering {
   mutating func render(
     front: FieldTemplate, back: FieldTemplate, fields: [String: String], cloze: Int?
   ) -> Result {
-    if let fault = front.fault ?? back.fault { return .refused(fault) }
+    if let fault = front.fault ?? back.fault { return .refused(Bilingual(stringLiteral: fault)) }
     if let (name, _) = fields.filter({ $0.value.utf8.count > Self.fieldLimit })
       .min(by: { $0.key < $1.key })
     {
-      return .refused("the field \(name) has \(fields[name]?.utf8.count ?? 0) bytes")
+      let count = fields[name]?.utf8.count ?? 0
+      return .refused(
+        Bilingual("the field \(name) has \(count) bytes", "das Feld \(name) hat \(count) Bytes"))
     }
     var context = FieldTemplate.Context(fields: fields, cloze: cloze)
     context.room = Self.room(front, back, fields)
     let frontHTML = front.html(&context)
-    if let cloze, context.lacksCloze { return .refused("its note has no deletion \(cloze)") }
-    if context.isTooLarge { return .refused("its front is too large") }
+    if let cloze, context.lacksCloze {
+      return .refused(
+        Bilingual("its note has no deletion \(cloze)", "die Notiz hat keine Lücke \(cloze)"))
+    }
+    if context.isTooLarge {
+      return .refused(Bilingual("its front is too large", "die Vorderseite ist zu groß"))
+    }
     context.front = ""
     var backHTML = Self.answer(back.html(&context))
     var answer = plain(backHTML)
@@ -40,12 +47,17 @@ struct CardRendering {
       backHTML = back.html(&context)
       answer = plain(backHTML)
     }
-    if context.isTooLarge { return .refused("its back is too large") }
+    if context.isTooLarge {
+      return .refused(Bilingual("its back is too large", "die Rückseite ist zu groß"))
+    }
     unknownFilters.formUnion(context.unknownFilters)
     let question = plain(frontHTML)
     if Trimming.isBlank(question) {
       let unknown = context.unknownFields.min()
-      return .refused(unknown.map { "its template names a field \($0)" } ?? "its front is empty")
+      return .refused(
+        unknown.map {
+          Bilingual("its template names a field \($0)", "die Vorlage nennt ein Feld \($0)")
+        } ?? Bilingual("its front is empty", "die Vorderseite ist leer"))
     }
     return .sides(
       front: CardText.stored(question),

@@ -95,37 +95,6 @@ extension Copy {
 
     private static func paragraphs(_ text: [String]) -> [TextPart] { text.map { .paragraph($0) } }
 
-    private static let importing = [
-      "import FILE takes .csv and .tsv text in UTF-8: front and back in two columns, tags parted by "
-        + "blanks in a third if there is one. The sign between columns is found by itself; quotes "
-        + "may hold it, line breaks and doubled quotes. A first line front,back is a header, which "
-        + "may also name example, deck, guid, and interval, due, ease as numbers; or --map "
-        + "front=2,back=3 says it. Lines "
-        + "such as #separator:, #html:, #deck:, #tags column: at the head are obeyed, other lines "
-        + "that begin with # are text. .json is an array of objects, or an export of this program, "
-        + "whose schedules, flags and suspensions new cards get back.",
-      "Cards go to `--deck DECK`, else to the decks that the file names, else to one named like it.",
-      "A row that is already in the deck is counted as same. One with the same front and another "
-        + "back is passed over, unless --on-dup replace or keep. A row that cannot be a card is "
-        + "skipped with its line and reason; --report FILE keeps them all. --preview writes nothing. "
-        + "--empty-backs takes rows without a back, --accept-rest those around an open quote.",
-      "import FILE.apkg or .colpkg takes cards of Anki in plain text with tags, flags, schedules, "
-        + "options and every review. A later export adds what is new and changes here what was "
-        + "changed there, unless you changed it here, too; an older one changes nothing. Answers of "
-        + "there are shown on their days and count for nothing. Media and styling stay out.",
-      "import FILE.index --format dictd --words LIST looks words up in a dictd dictionary.",
-      "All of it is one act: one `undo` takes it back, the same file and options again "
-        + "bring it back. Ctrl-C ends it with nothing written. --max-bytes, --max-rows, --max-side "
-        + "(14,000 at most) raise the limits.",
-      "export FILE writes cards (.csv, .tsv for Anki, .json), --as reviews the answers, .rblog the "
-        + "log. --spreadsheet-safe puts an apostrophe before = + - @ at the start of a cell, which "
-        + "a later import keeps.",
-      "backup FILE.rblog and restore FILE.rblog: verified first, the old folder is kept beside. "
-        + "`:set backup daily` keeps one for each day beside the data folder, older ones thinned to "
-        + "one a week, then one a month. That is the same disk: it saves from mistakes, and a copy "
-        + "elsewhere saves from a broken disk.",
-    ]
-
     static var topicHint: String { both("a topic", "ein Thema") }
     static var allHint: String { both("every command", "jeder Befehl") }
 

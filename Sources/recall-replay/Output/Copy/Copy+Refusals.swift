@@ -43,7 +43,7 @@ extension Copy {
         "\(digit) ist keine Note; Noten gehen von 0 bis 5."
       case .noSuchRating(let digit, takesGrades: false):
         "\(digit) ist keine Bewertung; 1 ist nochmal, 2 schwer, 3 gut, 4 leicht."
-      default: germanOfDecks(error) ?? germanOfOthers(error)
+      default: germanOfDecks(error) ?? germanOfOthers(error) ?? ofImport(error)
       }
     }
 

@@ -26,8 +26,10 @@ struct ImportScreen: Screen {
     if report.skipped.count > room {
       lines.append(Copy.Import.moreSkipped(report.skipped.count - room))
     }
-    lines += report.notes.prefix(room).map { SafeText.line($0) }
-    if !report.leftOut.isEmpty { lines.append(Copy.Import.leftOut(report.leftOut)) }
+    lines += report.saidNotes.prefix(room).map { SafeText.line(Copy.Import.said($0)) }
+    if !report.saidLeftOut.isEmpty {
+      lines.append(Copy.Import.leftOut(report.saidLeftOut.map(Copy.Import.said)))
+    }
     if saysLicence { lines.append(Copy.Import.licence(report.licence)) }
     return lines
   }
@@ -48,6 +50,7 @@ struct ImportScreen: Screen {
       "reviews": report.reviews + report.sameReviews == 0 ? nil : .number(report.reviews),
       "sameReviews": report.sameReviews == 0 ? nil : .number(report.sameReviews),
       "leftReviews": report.leftReviews == 0 ? nil : .number(report.leftReviews),
+      "missing": report.missing.isEmpty ? nil : .list(report.missing.map { .text($0.shortID) }),
       "newDecks": report.newDecks.isEmpty ? nil : .list(report.newDecks.map { .text($0) }),
       "leftOut": report.leftOut.isEmpty ? nil : .list(report.leftOut.map { .text($0) }),
       "columns": report.columns.isEmpty ? nil : .list(report.columns.map { .text($0) }),
@@ -62,94 +65,5 @@ extension ImportReport {
   /// Whether anything is, or would be, written.
   var changesSomething: Bool {
     added > 0 || replaced > 0 || changed > 0 || changedDecks > 0
-  }
-}
-
-extension Copy {
-  enum Import {
-    static func row(_ row: ImportReport.Row) -> String {
-      let tags = row.tags.map { " #" + SafeText.line($0) }.joined()
-      let line = row.line > 0 ? "line \(row.line): " : ""
-      return "\(line)\(shortened(row.front)) = \(shortened(row.back))\(tags)"
-    }
-
-    /// A side as far as it has room in a list of rows.
-    private static func shortened(_ side: String) -> String {
-      side.unicodeScalars.count <= 100
-        ? SafeText.line(side)
-        : SafeText.line(String(String.UnicodeScalarView(side.unicodeScalars.prefix(99)))) + "…"
-    }
-
-    static func counts(_ report: ImportReport, isPreview: Bool) -> String {
-      let deck = report.deck.map { " Deck \(Decks.name($0))." } ?? ""
-      let again = report.isRedone ? "This import had been undone: it is back. " : ""
-      let (replaced, changed) = (report.replaced, report.changed)
-      let facts = [
-        "\(report.added) \(isPreview ? "to add" : "added")",
-        replaced > 0 ? "\(replaced) \(isPreview ? "to replace" : "replaced")" : nil,
-        changed > 0 ? "\(changed) \(isPreview ? "to change" : "changed")" : nil,
-        "\(report.same) same",
-        report.kept > 0 ? "\(report.kept) kept as you changed them" : nil,
-        "\(report.skippedCount) skipped",
-      ].compactMap(\.self).joined(separator: ", ")
-      let total = report.total.map { ": \(count($0, "card")) in the file." } ?? "."
-      return again + facts + total + deck
-    }
-
-    static func reviews(_ report: ImportReport, isPreview: Bool) -> String? {
-      guard report.reviews + report.sameReviews + report.leftReviews > 0 else { return nil }
-      return "Reviews: \(report.reviews) \(isPreview ? "to add" : "added"), "
-        + "\(report.sameReviews) same"
-        + (report.leftReviews > 0 ? ", \(report.leftReviews) left out." : ".")
-    }
-
-    static func decks(_ names: [String]) -> String {
-      "New decks: " + names.map { SafeText.line($0) }.joined(separator: ", ") + "."
-    }
-
-    static func leftOut(_ parts: [String]) -> String {
-      "Left out: " + parts.map { SafeText.line($0) }.joined(separator: "; ") + "."
-    }
-
-    static func skipped(_ row: ImportReport.SkippedRow) -> String {
-      SafeText.line(reported(row))
-    }
-
-    static func reported(_ row: ImportReport.SkippedRow) -> String {
-      row.line > 0 ? "line \(row.line): \(row.reason)" : row.reason
-    }
-
-    static func moreSkipped(_ count: Int) -> String { "… \(count) more skipped; --json lists all." }
-
-    static func licence(_ licence: String?) -> String {
-      licence.map { "licence: " + SafeText.line($0) }
-        ?? "licence unknown: a list may carry others' rights."
-    }
-
-    /// The same in a list of imports.
-    static func licenceShort(_ licence: String?) -> String {
-      licence.map { "Licence: " + SafeText.line(String($0.prefix(80))) } ?? "Licence unknown."
-    }
-
-    static let mapHint =
-      "Say which column is what, by number or by its name: --map front=1,back=2"
-
-    static func reportIsSource(_ path: String) -> String {
-      "\(SafeText.line(path)) is the file that is imported: a report would replace it."
-    }
-
-    static let isLog = "That is a whole log, not a list of cards."
-
-    static let needsWords =
-      "A dictionary is too large for a deck: say which words. Nothing was added."
-
-    static func progress(_ done: Int, _ all: Int) -> String {
-      all == 0 ? "\(done) rows read" : "\(done) of \(all) rows"
-    }
-    static func acceptsRest(_ line: Int) -> String {
-      "Line \(line): the quote is never closed. Take the rest without that row?"
-    }
-    static let question = "Import this?"
-    static let cancelled = "Import cancelled."
   }
 }
