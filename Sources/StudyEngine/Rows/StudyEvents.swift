@@ -17,6 +17,11 @@ protocol StudyEvents: ~Copyable {
   borrowing func forEachEventBackwards(
     of type: EventType, _ body: (LogEntry) throws(StudyError) -> ScanStep
   ) throws(StudyError)
+  /// Goes through the events of some types that were recorded at an instant or later, newest
+  /// first; looks at nothing but the types of others.
+  borrowing func forEachEventBackwards(
+    of types: [EventType], recordedFrom start: Timestamp, _ body: (LogEntry) -> Void
+  ) throws(StudyError)
   /// Goes through the answers in effect that were recorded at an instant or later, newest first:
   /// 0.2 µs each, for nothing is copied.
   borrowing func forEachAnswerBackwards(

@@ -56,6 +56,23 @@ extension StudyEvents where Self: Reading & ~Copyable {
     if let failure { throw failure }
   }
 
+  borrowing func forEachEventBackwards(
+    of types: [EventType], recordedFrom start: Timestamp, _ body: (LogEntry) -> Void
+  ) throws(StudyError) {
+    do throws(EventLogError) {
+      try scanLogBackwards { sequence, header, bytes throws(EventLogError) in
+        guard header.recorded >= start else { return .stop }
+        var isWanted = false
+        for type in types where bytes.hasType(type) { isWanted = true }
+        guard isWanted, !header.isRedacted else { return .next }
+        body(try LogEntry(sequence, header, bytes, isVoid: try isVoid(sequence)))
+        return .next
+      }
+    } catch {
+      throw .log(error)
+    }
+  }
+
   borrowing func forEachAnswerBackwards(
     recordedFrom start: Timestamp, _ body: (borrowing DecodedEvent) -> Void
   ) throws(StudyError) {

@@ -31,8 +31,11 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     for case .rated(let days, let rating) in query.terms {
       rated[.rated(days: days, rating)] = try cardsRated(in: days, rating, moment)
     }
+    var added: [Int32: AddedCards] = [:]
+    for case .added(let days) in query.terms { added[days] = try cardsAdded(in: days, moment) }
     let program = try SearchProgram(
-      query, SearchProgram.Context(decks: decks, moment: moment, rated: rated))
+      query,
+      SearchProgram.Context(decks: decks, moment: moment, rated: rated, added: added))
     var searched: [(deck: KnownDeck, parameters: SchedulerParameters)] = []
     for deck in decks { searched.append((deck, try parameters(for: deck, moment))) }
     var run = SearchRun(program, searched, moment, by: order, lookUpLimit: lookUpLimit)

@@ -117,7 +117,7 @@ extension SearchProgram.RowTest {
     case .property(let property, let comparison, let value):
       guard let own = property.value(of: row, in: deck, moment) else { return false }
       return comparison.holds(own, value)
-    case .createdFrom(let start): return row.createdAt >= start
+    case .added(let added): return added.contains(id, row)
     case .introducedFrom(let first):
       return row.firstDay != .never && row.firstDay >= first && row.firstDay <= moment.day
     case .cards(let cards): return cards.contains(id)

@@ -18,7 +18,7 @@ struct SearchProgram {
     case status(SearchStatus)
     case flag(UInt8)
     case property(SearchProperty, SearchComparison, Int64)
-    case createdFrom(Timestamp)
+    case added(AddedCards)
     case introducedFrom(StudyDay)
     case cards(Set<CardID>)
     case number(UInt32)
@@ -44,6 +44,8 @@ struct SearchProgram {
     var moment: Moment
     /// Cards answered in the last days, by days and rating.
     var rated: [SearchTerm: Set<CardID>]
+    /// Cards made in the last days, by days.
+    var added: [Int32: AddedCards] = [:]
   }
 
   /// - Throws: `noSuchDeck`, `ambiguousDeck`.
@@ -100,7 +102,8 @@ struct SearchProgram {
       case .property(let property, let comparison, let value):
         return .row(.property(property, comparison, value))
       case .added(let days):
-        return .row(.createdFrom(context.moment.start(ofLast: days)))
+        return .row(
+          .added(context.added[days] ?? AddedCards(from: context.moment.first(ofLast: days))))
       case .introduced(let days):
         return .row(.introducedFrom(today.advanced(byDays: 1 - days)))
       case .rated: return .row(.cards(context.rated[term] ?? []))
@@ -112,18 +115,5 @@ struct SearchProgram {
       textTests.append(test)
       return .text(textTests.count - 1)
     }
-  }
-}
-
-extension Moment {
-  /// When the last so many study days began, today being the last of them.
-  ///
-  /// Where a flight west keeps a day that the clock has not reached, the days go by the clock.
-  func start(ofLast days: Int32) -> Timestamp {
-    let byClock = StudyDay(
-      of: now, offset: offset, rolloverHour: calendar.rolloverHour)
-    let first = min(day, byClock).advanced(byDays: 1 - days)
-    let dayBefore = Int64(first.number - 3) * 86_400_000
-    return calendar.start(of: first, after: Timestamp(milliseconds: dayBefore))
   }
 }

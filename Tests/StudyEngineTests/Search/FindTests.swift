@@ -170,6 +170,34 @@ struct FindTests {
     #expect(try found("added:3") == ["c1", "c2", "c3"])
   }
 
+  @Test("the days on which cards were added, begun and answered do not move with zone and rollover")
+  func pastDaysStay() throws {
+    let desk = try Desk()
+    let (deck, _) = try desk.makeCards(2)
+    try desk.answer(.good)
+    let engine = desk.engine
+    func found(_ query: String) throws -> [String] {
+      try engine.find(query).cards.map(\.card.shortID)
+    }
+    // At 09:00, so that it is still yesterday; what was added today stays a day of its own.
+    try desk.perform(.setSetting(key: "rollover", value: "12"))
+    #expect(try found("added:1") == ["c1", "c2"] && found("introduced:1") == ["c1"])
+    try desk.clock("+4h")
+    try desk.perform(.setSetting(key: "rollover", value: "4"))
+    try desk.perform(.setSetting(key: "rollover", value: "12"))
+    _ = try desk.addCard("of the afternoon", to: deck)
+    #expect(try found("added:1") == ["c1", "c2", "c3"])
+    #expect(try found("introduced:1") == ["c1"] && found("rated:1") == ["c1"])
+    try desk.clock("+20h")
+    // 09:00 again: with 12 it is the day on which all three were added.
+    #expect(try found("added:1") == found("rated:1") + ["c2", "c3"])
+    try desk.perform(.setSetting(key: "rollover", value: nil))
+    #expect(try found("added:1") == [] && found("added:2") == ["c1", "c2", "c3"])
+    // The rollover of 12 came before c3; without it c3 was added on the same day.
+    try desk.perform(.setSetting(key: "tz", value: "Pacific/Kiritimati"))
+    #expect(try found("added:2") == found("rated:2") + ["c2", "c3"])
+  }
+
   @Test("a limit cuts the cards, not the count")
   func limit() throws {
     let result = try desk().engine.find("", limit: 2)
