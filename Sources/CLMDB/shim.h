@@ -198,6 +198,8 @@ static inline void clmdb_guard_handle(int number, siginfo_t *info, void *context
   (void)context;
   uintptr_t address = (uintptr_t)info->si_addr;
   struct clmdb_guard_state *state = clmdb_guard_state();
+  /* A file that is mapped has become shorter: the store's, or its lock. */
+  if (number == SIGBUS && info->si_code == BUS_ADRERR) clmdb_guard_finish();
   if (address >= state->start && address < state->end) clmdb_guard_finish();
   /* Any other fault: once more, without the handler. */
   (void)signal(number, SIG_DFL);

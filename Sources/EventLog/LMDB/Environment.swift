@@ -117,9 +117,17 @@ final class Environment: @unchecked Sendable {
     if isDamaged.load(ordering: .relaxed), let error = damage.withLock({ $0 }) { throw error }
   }
 
-  /// Has the store opened anew before it is used again if its lock file was removed.
-  func noteRemovedLock() {
-    if let lockFile, lockFile.isRemoved { isBroken.store(true, ordering: .relaxed) }
+  /// Has the store opened anew before it is used again if its lock file was removed or cut short.
+  ///
+  /// - Throws: What the system says where a file that was cut short does not get its room back.
+  func checkLockFile() throws(EventLogError) {
+    switch lockFile?.state {
+    case nil, .whole: return
+    case .removed: break
+    // The library goes through its readers once more when it closes the store.
+    case .cutShort: try LockFile.reserve(for: path)
+    }
+    isBroken.store(true, ordering: .relaxed)
   }
 
   /// Frees the reader slots of processes that have died; returns how many.

@@ -4,7 +4,7 @@ internal import Glibc
 /// The file beside a store in which the library keeps its lock and its readers.
 enum LockFile {
   /// A line of 64 bytes for each reader, and three of the library's own.
-  private static let byteCount = off_t((StoreOptions.greatestReaderCount + 2) * 64)
+  fileprivate static let byteCount = off_t((StoreOptions.greatestReaderCount + 2) * 64)
 
   static func path(for store: String) -> String { store + "-lock" }
 
@@ -29,7 +29,7 @@ enum LockFile {
   }
 }
 
-/// Tells whether the library's lock file was removed since the store was opened.
+/// Tells whether the library's lock file was removed or cut short since the store was opened.
 ///
 /// Programs that open the store then make a new one: neither side sees the other's readers, and
 /// each counts commits for itself. It is not opened for this, only looked at.
@@ -45,6 +45,20 @@ final class LockFileWatch: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Whether the file has no name any more; one system call.
-  var isRemoved: Bool { descriptor >= 0 && clmdb_is_removed(descriptor) != 0 }
+  enum State {
+    case whole
+    /// It has no name any more.
+    case removed
+    /// It ends before its readers do: to touch what was mapped ends the program.
+    case cutShort
+  }
+
+  /// One system call.
+  var state: State {
+    guard descriptor >= 0 else { return .whole }
+    var status = clmdb_file_status()
+    guard unsafe clmdb_descriptor_status(descriptor, &status) == 0 else { return .whole }
+    if status.names == 0 { return .removed }
+    return status.size < UInt64(LockFile.byteCount) ? .cutShort : .whole
+  }
 }

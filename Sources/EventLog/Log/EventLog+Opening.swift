@@ -7,7 +7,7 @@ extension EventLog {
     guard let path else { return state.withLock { $0.environment } }
     let status = try FileStatus(path: path)
     if let environment = state.withLock({ $0.environment }) {
-      environment.noteRemovedLock()
+      try environment.checkLockFile()
       let isBroken = environment.isBroken.load(ordering: .relaxed)
       if let status, !isBroken, environment.isCurrent(status) {
         if environment.copied == nil { try environment.checkLength(status.byteCount) }

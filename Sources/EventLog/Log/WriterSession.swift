@@ -48,7 +48,7 @@ final class WriterSession {
 
   /// Whether the path still leads to this store, which another program may have replaced.
   func isCurrent() throws(EventLogError) -> Bool {
-    environment.noteRemovedLock()
+    try environment.checkLockFile()
     if environment.isBroken.load(ordering: .relaxed) { return false }
     guard let path = log.path else { return true }
     guard let status = try FileStatus(path: path), status.identity == environment.identity else {

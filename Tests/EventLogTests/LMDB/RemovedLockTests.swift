@@ -60,6 +60,19 @@ struct RemovedLockTests {
     try log.expectWhole(events: 6)
   }
 
+  @Test("a lock file that is cut short ends nothing", arguments: [0, 64, 4_096])
+  func cutShort(size: UInt64) throws {
+    let log = try open()
+    let handle = try #require(FileHandle(forWritingAtPath: lock))
+    try handle.truncate(atOffset: size)
+    try log.store([SampleEvents.review(2)])
+    try handle.truncate(atOffset: size)
+    #expect(try log.headNow().sequence == 3)
+    try handle.close()
+    #expect(try ProbeProcess(["append", path, "1000", "3"]).lines().count == 4)
+    try log.expectWhole(events: 6)
+  }
+
   @Test("readers, and a watched store, go on with the lock file that others have now")
   func readers() throws {
     let log = try open()
