@@ -17,6 +17,8 @@ struct Terminal: Equatable {
   var hasEmoji = true
   /// Columns of a character of ambiguous width, 1 or 2.
   var ambiguousWidth = 1
+  /// Whether text from right to left is turned here, for a terminal that does not.
+  var reordersText = false
 
   /// The text in a role's colour, or as it is where there is no colour.
   func paint(_ text: String, _ role: ColorRole) -> String {

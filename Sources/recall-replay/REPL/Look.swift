@@ -7,6 +7,9 @@ struct Look: Equatable {
   var isPlain = false
   var hasEmoji = true
   var ambiguousWidth = 1
+  var reordersText = false
+  /// Whether a line that is refused at the prompt rings the terminal's bell.
+  var rings = false
   var pages = true
   /// Whether a right answer of a round goes on by itself.
   var advances = false
@@ -20,6 +23,7 @@ struct Look: Equatable {
   /// The settings that do something in this version; the log may hold others, which keep theirs.
   static let settingsInUse: Set<String> = [
     "method", "steps", "rollover", "tz", "learn.ahead", "theme", "ui", "ambiguous", "emoji",
+    "rtl", "bell",
     "pager", "backup", "advance", "typing", "lang",
     "goal", "streak.autofreeze", "week.start",
   ]
@@ -31,6 +35,8 @@ struct Look: Equatable {
     case "ui": isPlain = setting.value == "plain"
     case "emoji": hasEmoji = setting.value != "off"
     case "ambiguous": ambiguousWidth = setting.value == "2" ? 2 : 1
+    case "rtl": reordersText = setting.value == "visual"
+    case "bell": rings = setting.value == "on"
     case "advance": advances = setting.value == "on"
     case "pager": pages = setting.value != "off"
     case "lang": language = Language(rawValue: setting.value)
@@ -52,6 +58,7 @@ struct Look: Equatable {
     terminal.isASCII = options.isASCII
     terminal.hasEmoji = options.hasEmoji && hasEmoji
     terminal.ambiguousWidth = ambiguousWidth
+    terminal.reordersText = reordersText
     switch options.color {
     case .always: terminal.hasColor = true
     case .never: terminal.hasColor = false

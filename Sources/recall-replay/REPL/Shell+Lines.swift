@@ -158,6 +158,7 @@ extension Shell {
     let failure = (isJSON ? failure : typeable(failure)).shortened
     let source = sources.last
     let number = source?.lineNumber
+    if look.rings, isInteractive, !isJSON { Console.sendControl("\u{07}") }
     if isJSON {
       console.printError(failure.json(line: number))
     } else {

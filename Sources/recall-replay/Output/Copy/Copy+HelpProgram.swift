@@ -119,11 +119,14 @@ extension Copy.Help {
       Copy.both(
         """
         --width N sets the columns, --ascii draws with ASCII, --no-emoji names emoji; `:set \
-        ambiguous 2` suits terminals that draw some characters wide.
+        ambiguous 2` suits terminals that draw some characters wide, `:set rtl visual` those that \
+        do not turn text from right to left. `:set bell on` rings where a line is refused.
         """,
         """
         --width N setzt die Spalten, --ascii zeichnet mit ASCII, --no-emoji nennt Emoji beim \
-        Namen; `:set ambiguous 2` passt zu Terminals, die manche Zeichen breit zeigen.
+        Namen; `:set ambiguous 2` passt zu Terminals, die manche Zeichen breit zeigen, `:set rtl \
+        visual` zu solchen, die Text von rechts nach links nicht umstellen. `:set bell on` \
+        läutet, wo eine Zeile abgelehnt wird.
         """),
       Copy.both(
         "Everything is done from the keyboard. The cursor rests after the prompt.",

@@ -153,7 +153,8 @@ enum CardText {
   static func indented(
     _ text: String, on terminal: Terminal, as role: ColorRole? = nil
   ) -> [String] {
-    TextWrap(width: terminal.width - 3, terminal: terminal).lines(text).map { line in
+    let wrap = TextWrap(width: terminal.width - 3, terminal: terminal)
+    return terminal.ordered(wrap.lines(text)).map { line in
       "   " + (role.map { terminal.paint(line, $0) } ?? line)
     }
   }
@@ -168,8 +169,8 @@ enum CardText {
 
   /// The text after a label, wrapped.
   static func labelled(_ label: String, _ text: String, on terminal: Terminal) -> [String] {
-    var lines = TextWrap(width: terminal.width, terminal: terminal)
-      .lines(text, taken: label.count)
+    var lines = terminal.ordered(
+      TextWrap(width: terminal.width, terminal: terminal).lines(text, taken: label.count))
     lines[0] = label + lines[0]
     return lines
   }
