@@ -72,6 +72,30 @@ struct OutputFileTests {
     )
   }
 
+  @Test("a limit on the length of files ends no program: it is a full disk")
+  func limitedFiles() throws {
+    let recall = try Recall()
+    let cards = (1...3_000).map { "card add D f\($0) b\($0)\n" }.joined()
+    let program = Recall.programs.appendingPathComponent("recall").path
+    let command = "ulimit -f 400; exec \(program) --data \(recall.data) --script -"
+    let run = try recall.run("/bin/sh", ["-c", command], input: "deck new D\n" + cards)
+    #expect(run.code == 1)
+    #expect(run.errors.contains("Not stored, no space: make room"), "\(run.errors)")
+    #expect(run.errors.hasSuffix("Nothing was added.\n"), "\(run.errors)")
+    let found = try recall.script("decks\n:verify\n")
+    #expect(found.code == 0, "\(found.errors)")
+    #expect(found.output.hasPrefix("d1 D: "))
+  }
+
+  @Test("a recording that takes not a byte leaves no file behind")
+  func emptyRecording() throws {
+    let recall = try Recall()
+    let program = Recall.programs.appendingPathComponent("recall").path
+    let command = "ulimit -f 0; exec \(program) --ephemeral --keep-going --script -"
+    let run = try recall.run("/bin/sh", ["-c", command], input: ":record new.txt\ndecks\n")
+    #expect(run.code != 0 && FileText.read(recall.folder.path("new.txt")) == nil)
+  }
+
   @Test("a report of an import spares the log and files that are there, and fails beforehand")
   func report() throws {
     let recall = try Recall()

@@ -36,13 +36,15 @@ struct Recall {
       environment: environment)
   }
 
-  /// Runs one of the two programs.
+  /// Runs one of the two programs, or another one by its path.
   func run(
     _ program: String, _ arguments: [String], input: String? = nil,
     environment: [String: String] = [:]
   ) throws -> Run {
     let process = Process()
-    process.executableURL = Self.programs.appendingPathComponent(program)
+    process.executableURL =
+      program.hasPrefix("/")
+      ? URL(fileURLWithPath: program) : Self.programs.appendingPathComponent(program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.environment = ["HOME": folder.path, "XDG_STATE_HOME": folder.path("state")]

@@ -51,6 +51,19 @@ struct SiblingTests {
     try desk.expectRowsAreTheFold()
   }
 
+  @Test("a sibling whose deck was put away could not come up, and is left alone")
+  func archived() throws {
+    let (desk, deck, cards) = try desk()
+    let other = try desk.makeDeck("Other")
+    try desk.perform(.moveCard(cards[1], deck: other))
+    try desk.perform(.archiveDeck(other))
+    desk.session = StudySession(deck: deck)
+    #expect(try desk.answer(.good).buried.isEmpty)
+    try desk.perform(.undo())
+    try desk.perform(.restoreDeck(other))
+    #expect(try desk.answer(.good).buried.map(\.shortID) == ["c2"])
+  }
+
   @Test("a deck that keeps siblings buries none")
   func keep() throws {
     let (desk, deck, _) = try desk()

@@ -51,6 +51,10 @@ struct RescheduleTests {
       #expect(state.stability == expected.stability && state.difficulty == expected.difficulty)
       #expect(state.dueDay == expected.dueDay && state.intervalDays == expected.intervalDays)
     }
+    // What is shown and searched is FSRS's, though the last answers were the ladder's.
+    #expect(try desk.engine.card(cards[0]).schedule.scheduler == .fsrs)
+    #expect(try desk.engine.find("prop:ease>0").count == 0)
+    #expect(try desk.engine.find("prop:s>0").count == 3)
     let count = try desk.eventCount
     #expect(try reschedule(desk, deck).movedCount == 0)
     #expect(try desk.eventCount == count)
