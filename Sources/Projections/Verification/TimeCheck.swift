@@ -16,7 +16,7 @@ struct TimeCheck {
   ///   - event: The next event.
   ///   - sequence: Its number.
   ///   - recorded: When it was stored. One that happened earlier may come from a merged fork, where
-  ///     the day of another act was the newest.
+  ///     the day of another act was the newest, and perhaps another rollover in force.
   mutating func take(_ event: DecodedEvent, sequence: UInt64, recorded: Timestamp) {
     if let stored = event.storedDay ?? event.dayOfGame {
       check(stored, event, sequence, mayBeMerged: event.at < recorded)
@@ -34,9 +34,12 @@ struct TimeCheck {
       newest: isImported ? nil : newest)
     guard stored != expected else { return }
     if mayBeMerged, !isImported {
-      let computed = StudyDay.ofAct(
-        at: event.at, offset: event.offset, rolloverHour: rollover.hour, newest: nil)
-      if stored == computed || stored == computed.advanced(byDays: 1) { return }
+      // Of another copy neither the newest day nor the hour in force is known: any that was set.
+      for hour in rollover.hours {
+        let computed = StudyDay.ofAct(
+          at: event.at, offset: event.offset, rolloverHour: hour, newest: nil)
+        if stored == computed || stored == computed.advanced(byDays: 1) { return }
+      }
     }
     findings.append(
       StateFinding(
@@ -64,6 +67,8 @@ package struct RolloverTimeline {
   }
 
   package private(set) var hour = Self.standardHour
+  /// All that were in force somewhere.
+  private(set) var hours: Set<Int> = [Self.standardHour]
   private var entries: [Entry] = []
   private var events: Set<EventID> = []
 
@@ -85,6 +90,7 @@ package struct RolloverTimeline {
     for entry in entries.reversed() where !void.contains(entry.event) {
       if let target = entry.target { void.insert(target) }
     }
+    if let hour = entry.hour { hours.insert(hour) }
     let inForce = entries.last { $0.hour != nil && !void.contains($0.event) }
     hour = inForce?.hour ?? Self.standardHour
   }

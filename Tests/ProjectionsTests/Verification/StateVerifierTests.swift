@@ -102,6 +102,21 @@ struct StateVerifierTests {
     #expect(try verify(story.log).findings.map(\.sequence) == [result.sequence])
   }
 
+  @Test("an act that came from another copy counts by an hour that was in force in either")
+  func otherRollover() throws {
+    var story = try Story()
+    let card = try story.makeCard(in: try story.makeDeck())
+    try story.tell(.settingChanged(key: "rollover", value: "23"))
+    try story.tell(.settingChanged(key: "rollover", value: "4"))
+    story.now = ProjectedLog.now.advanced(byMilliseconds: -3 * 86_400_000)
+    let day = StudyDay(of: story.now, offset: story.offset, rolloverHour: 23)
+    #expect(day < story.today)
+    try story.tell(.bury(day: day), about: SubjectID(card))
+    #expect(try verify(story.log).findings == [])
+    let wrong = try story.tell(.bury(day: day.advanced(byDays: -1)), about: SubjectID(card))
+    #expect(try verify(story.log).findings.map(\.event) == [wrong])
+  }
+
   @Test("what is named and not there before is found")
   func references() throws {
     var story = try Self.monthOfStudy()

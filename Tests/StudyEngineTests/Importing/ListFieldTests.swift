@@ -85,6 +85,23 @@ struct ListFieldTests {
     #expect(try importing(mixed, into: desk).added == 3)
   }
 
+  @Test("rows that name their cards are cards of their own, whatever stands on them")
+  func namedRows() throws {
+    let desk = try Desk()
+    let names = (1...3).map { "0190f3a0-0000-7000-8000-00000000000\($0)" }
+    let rows = zip(names, ["1", "1", "2"]).map { guid, back in
+      "{\"guid\":\"\(guid)\",\"front\":\"a\",\"back\":\"\(back)\"}"
+    }
+    let json = "[" + rows.joined(separator: ",") + "]"
+    #expect(try importing(json, into: desk, name: "n.json").added == 3)
+    let again = try importing(json, into: desk, name: "n.json")
+    #expect(again.added == 0 && again.same == 3 && again.skipped.isEmpty)
+    // Without names two that are the same are one card.
+    let other = try Desk()
+    let plain = try importing("a,1\na,1\na,2\n", into: other)
+    #expect(plain.added == 1 && plain.same == 1 && plain.skipped.count == 1)
+  }
+
   @Test("a NUL is refused, in a file and when it is typed")
   func nul() throws {
     let desk = try Desk()

@@ -199,10 +199,13 @@ struct RowPlan {
     }
     if let known, duplicates != .keep {
       differ(row, from: memory.text(known), memory.target(known))
-      if duplicates == .replace { memory.remember(sides, row: verdicts.count - 1) }
+      if duplicates == .replace, row.guid == nil {
+        memory.remember(sides, row: verdicts.count - 1)
+      }
       return
     }
-    memory.remember(sides, row: verdicts.count)
+    // Rows that name their cards are cards of their own, whatever stands on them.
+    if row.guid == nil { memory.remember(sides, row: verdicts.count) }
     if deckKeys.insert(deck).inserted { deckNames.append(deckName) }
     added += 1
     decide(row, .added)
