@@ -97,6 +97,7 @@ enum ImportCommand: ShellCommand {
     let bar = ImportProgress(shell)
     defer { bar.end() }
     if shell.isInteractive || isPreview {
+      let stamp = FileStamp(path: try arguments.word(0))
       let report: ImportReport
       do throws(Failure) { report = try preview(&request, bar, in: shell) } catch {
         throw naming(error)
@@ -110,6 +111,10 @@ enum ImportCommand: ShellCommand {
       shell.notice(preview)
       guard try shell.confirm(Copy.Import.question) else {
         return .screen(Message(Copy.Import.cancelled, json: ["schema": "cancelled/1"]))
+      }
+      // What was shown is what is taken.
+      guard FileStamp(path: try arguments.word(0)) == stamp else {
+        throw Failure(StudyError.importChanged)
       }
     }
     let outcome: Outcome
