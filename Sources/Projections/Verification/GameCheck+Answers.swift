@@ -127,7 +127,12 @@ extension GameCheck {
       return progress <= Int(deal.targets[at])
         ? nil : "ticks \(kind) up to \(progress), the target is \(deal.targets[at])"
     }
-    if hasHidden { return nil }
+    if hasHidden {
+      // What was dealt may not be known; no level has a greater target than the last one.
+      let most = kind.target(level: Level.greatest, openMistakes: .max, due: .max)
+      return Int(amount) <= most
+        ? nil : "ticks \(kind) by \(amount), no target is above \(most)"
+    }
     guard let target = dealt[day]?[kind.rawValue] else {
       return "ticks \(kind), which was not dealt on \(day.text)"
     }

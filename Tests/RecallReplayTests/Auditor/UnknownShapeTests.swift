@@ -41,6 +41,27 @@ struct UnknownShapeTests {
     }
   }
 
+  @Test("behind an event that cannot be read no tick is above every target")
+  func tickBehindUnknown() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("ticked.rblog")
+    var parts = try Dissected(Fixture.path("practised-words.rblog"))
+    try raiseVersion(&parts.records[1].body)
+    let place = try #require(
+      parts.records.firstIndex { record in
+        record.body.withBytes { bytes in (try? EventCodec.decode(bytes).type) == .questTicked }
+      })
+    let good = try parts.records[place].body.withBytes { try EventCodec.decode($0) }
+    guard case .game(.questTicked(let kind, _, let day)) = good.payload, var event = Event(good)
+    else { throw Missing() }
+    event.payload = .game(.questTicked(kind: kind, amount: 71, day: day))
+    parts.records[place].body = try EventCodec.encode(event)
+    parts.restamp()
+    try FileBytes.write(parts.bytes, to: path)
+    let call = try AuditorCall("verify", path)
+    #expect(call.exit == .failed && call.output.contains("#\(place + 1)"), "\(call.output)")
+  }
+
   /// A log with one answer changed by a forger.
   private func forged(
     _ name: String, in folder: borrowing TemporaryFolder, _ change: (inout Event) -> Bool
