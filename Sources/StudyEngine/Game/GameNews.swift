@@ -80,7 +80,7 @@ extension StudyEngine {
       let past = try rows.gamePast()
       let badges = try rows.badgesView(past, moment).badges.filter { $0.day != nil }
       return GameStanding(
-        level: try rows.levelView(past, moment), goal: try rows.goalView(moment),
+        level: past.levelView(snowflakes: past.snowflakes), goal: try rows.goalView(moment),
         chests: past.chests(on: moment.day).count, day: moment.day, quests: past.finishedQuests,
         fullDays: Set(past.gameDays.filter { past.allStand(on: $0.value) }.keys),
         weeks: Set(past.weeks.lazy.filter { past.stands($0.row) }.map(\.firstDay)),

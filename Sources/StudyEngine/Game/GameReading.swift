@@ -43,13 +43,6 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     GoalView(goal: try goal(), done: Int(try day(moment.day)?.reviews ?? 0))
   }
 
-  /// Points, level and rank; of the snowflakes those that the streak shows, too: less what the
-  /// next answer takes.
-  borrowing func levelView(_ past: GamePast, _ moment: Moment) throws(StudyError) -> LevelView {
-    let streak = try streak(past, moment)
-    return past.levelView(freezing: streak.willFreeze ? streak.gap.count : 0)
-  }
-
   /// The streak; `looksBack` asks for the longest one, too, and so of every single missed date
   /// whether it was skipped.
   borrowing func streakView(
@@ -66,7 +59,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     let frozen = days.frozen.union(days.repaired).sorted(by: >)
     return StreakView(
       day: moment.day, days: streak.days, isTodayDone: streak.isTodayDone,
-      snowflakes: past.snowflakes - (streak.willFreeze ? streak.gap.count : 0),
+      snowflakes: past.snowflakes(after: streak),
       freezing: streak.willFreeze ? streak.gap : [],
       gap: streak.willFreeze ? [] : streak.gap,
       repairable: streak.gap.isEmpty || streak.willFreeze
@@ -113,7 +106,13 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
 }
 
 extension GamePast {
-  fileprivate func levelView(freezing days: Int) -> LevelView {
+  /// Snowflakes as views show them: less those that the next answer takes.
+  func snowflakes(after streak: Streak) -> Int {
+    snowflakes - (streak.willFreeze ? streak.gap.count : 0)
+  }
+
+  /// Points, level and rank, with the snowflakes that the streak leaves.
+  func levelView(snowflakes: Int) -> LevelView {
     let level = level
     let earned = earned
     let isLast = level == Level.greatest
@@ -121,8 +120,7 @@ extension GamePast {
     return LevelView(
       level: level, rank: Level.rank(of: level), earned: Int(earned), penalty: Int(penalty),
       balance: Int(balance), intoStep: Int(earned - start),
-      step: isLast ? nil : Int(Level.points(for: level + 1) - start),
-      snowflakes: snowflakes - days)
+      step: isLast ? nil : Int(Level.points(for: level + 1) - start), snowflakes: snowflakes)
   }
 
   func loginView(on day: StudyDay) -> LoginView {

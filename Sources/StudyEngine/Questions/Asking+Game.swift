@@ -4,7 +4,8 @@ internal import Projections
 extension StudyEngine {
   public func levelView() throws(StudyError) -> LevelView {
     try ask { rows, moment throws(StudyError) in
-      try rows.levelView(try rows.gamePast(), moment)
+      let past = try rows.gamePast()
+      return past.levelView(snowflakes: past.snowflakes(after: try rows.streak(past, moment)))
     }
   }
 
@@ -47,9 +48,9 @@ extension StudyEngine {
   public func homeGame() throws(StudyError) -> HomeGame {
     try ask { rows, moment throws(StudyError) in
       let past = try rows.gamePast()
+      let streak = try rows.streakView(past, moment, looksBack: false)
       return HomeGame(
-        streak: try rows.streakView(past, moment, looksBack: false),
-        level: try rows.levelView(past, moment),
+        streak: streak, level: past.levelView(snowflakes: streak.snowflakes),
         quests: try rows.questsView(past, moment), goal: try rows.goalView(moment),
         beads: Int(past.beads), boosters: past.boostersLeft,
         chests: past.chests(on: moment.day).count)

@@ -63,15 +63,6 @@ extension StudyEngine {
     }
   }
 
-  /// What is left to show in a sitting: the counts that its next card comes with.
-  public func left(in session: StudySession) throws(StudyError) -> StudyCounts {
-    try ask { rows, moment throws(StudyError) in
-      try rows.left(
-        of: try rows.scope(of: session, moment), in: session, done: try rows.answers(in: session),
-        moment, seed: self.seed)
-    }
-  }
-
   /// The sitting that was started last, unless it has ended: what `resume` goes on with.
   public func openSession() throws(StudyError) -> OpenSession? {
     try ask { rows, moment throws(StudyError) in

@@ -67,6 +67,11 @@ public enum NextCard: Sendable {
   case nothing(NothingDue)
   /// As many answers as the sitting was limited to are given.
   case limitReached
+
+  /// What is left to show, with the card itself.
+  public var left: StudyCounts {
+    if case .card(let card) = self { card.left } else { StudyCounts() }
+  }
 }
 
 /// A card to be shown, with all that its two faces and the choices need.

@@ -24,7 +24,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   fileprivate borrowing func tipFacts(_ moment: Moment) throws(StudyError) -> TipFacts {
     let past = try gamePast()
     let streak = try streak(past, moment)
-    let level = try levelView(past, moment)
+    let level = past.levelView(snowflakes: past.snowflakes(after: streak))
     var facts = TipFacts(day: moment.day, minuteOfDay: moment.minuteOfDay)
     facts.rolloverHour = moment.calendar.rolloverHour
     facts.streakDays = streak.days

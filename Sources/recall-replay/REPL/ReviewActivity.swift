@@ -63,8 +63,16 @@ final class ReviewActivity: StudyActivity {
   /// Fetches the card to show, or ends the review where there is none.
   func advance(in shell: Shell) throws(Failure) {
     if round != nil { return try advanceInRound(in: shell) }
+    try advance(to: try next(in: shell), in: shell)
+  }
+
+  private func next(in shell: Shell) throws(Failure) -> NextCard {
     let session = session
-    switch try shell.ask({ engine throws(StudyError) in try engine.nextCard(in: session) }) {
+    return try shell.ask { engine throws(StudyError) in try engine.nextCard(in: session) }
+  }
+
+  private func advance(to next: NextCard, in shell: Shell) throws(Failure) {
+    switch next {
     case .card(let next):
       shown = next
       isRevealed = false
@@ -150,20 +158,20 @@ final class ReviewActivity: StudyActivity {
       shown: shown.card.schedule.state)
     let id = try key.map { key throws(Failure) in try shell.eventID(forKey: key) }
     let outcome = try shell.record(command, id: id)
-    if let round, case .rated(let rated) = outcome.result {
-      shell.show(RoundAnswerScreen(rated: rated, left: round.pending.count))
-    } else {
-      shell.show(
-        OutcomeScreen(
-          outcome: outcome, clock: try shell.clock(), left: try left(after: outcome, in: shell)))
+    if let round {
+      if case .rated(let rated) = outcome.result {
+        shell.show(RoundAnswerScreen(rated: rated, left: round.pending.count))
+      } else {
+        shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+      }
+      return try advanceInRound(in: shell)
     }
-    try advance(in: shell)
-  }
-
-  /// What is left of the sitting after an answer that was stored now.
-  private func left(after outcome: Outcome, in shell: Shell) throws(Failure) -> StudyCounts? {
-    guard case .rated(let rated) = outcome.result, !outcome.isRepeat else { return nil }
-    return try shell.ask { engine throws(StudyError) in try engine.left(in: rated.session) }
+    // What is left after an answer is what comes with the next card.
+    let next = try next(in: shell)
+    shell.show(
+      OutcomeScreen(
+        outcome: outcome, clock: try shell.clock(), left: outcome.isRepeat ? nil : next.left))
+    try advance(to: next, in: shell)
   }
 
   /// Puts the card behind the others: of the queue, for the study day; of a round, there alone.

@@ -12,8 +12,7 @@ struct KeptDecksTests {
     try desk.engine.decks(includingArchived: true).map { deck in
       let parameters = try desk.engine.deck(deck.deck.id).parameters
       let next = try desk.engine.nextCard(in: StudySession(deck: deck.deck.id))
-      let left = try desk.engine.left(in: StudySession(deck: deck.deck.id))
-      return "\(deck) \(parameters) \(next) \(left)"
+      return "\(deck) \(parameters) \(next)"
     }
   }
 
@@ -52,21 +51,6 @@ struct KeptDecksTests {
       let fresh = try desk.neighbour()
       let expected = try view(fresh)
       #expect(try view(desk) == expected && view(neighbour) == expected, "step \(step)")
-    }
-  }
-
-  @Test("an answer and what is left after it agree with the next card")
-  func left() throws {
-    let desk = try Desk()
-    _ = try desk.makeCards(3)
-    while case .card = try desk.engine.nextCard(in: desk.session) {
-      try desk.answer(.easy)
-      let left = try desk.engine.left(in: desk.session)
-      guard case .card(let next) = try desk.engine.nextCard(in: desk.session) else {
-        #expect(left == StudyCounts())
-        return
-      }
-      #expect(next.left == left)
     }
   }
 }

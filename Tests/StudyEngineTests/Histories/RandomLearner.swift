@@ -82,7 +82,7 @@ final class RandomLearner {
     case .new: left.new -= 1
     }
     if rated.comesAgain, !rated.isLeechSuspended { left.learning += 1 }
-    let counted = try desk.engine.left(in: desk.session)
+    let counted = try desk.engine.nextCard(in: desk.session).left
     #expect(counted == left, "\(shown.kind), \(rated.before), \(rated.after)")
   }
 

@@ -36,7 +36,7 @@ struct FirstDayTests {
     #expect(try desk.shown().progress == Progress(done: 0, left: 3))
     #expect(try desk.shown().progress.position == 1)
     try desk.answer(.good)
-    #expect(try desk.engine.left(in: desk.session) == StudyCounts(new: 2))
+    #expect(try desk.engine.nextCard(in: desk.session).left == StudyCounts(new: 2))
     #expect(try desk.shown().progress == Progress(done: 1, left: 2))
     try desk.answer(.easy)
     try desk.answer(.again)

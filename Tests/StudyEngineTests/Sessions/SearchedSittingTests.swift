@@ -46,7 +46,7 @@ struct SearchedSittingTests {
     #expect(try desk.shown().left == StudyCounts(new: 3))
     let first = try desk.answer(.good)
     #expect(first.card.shortID == "c2")
-    #expect(try desk.engine.left(in: desk.session) == StudyCounts(new: 2))
+    #expect(try desk.engine.nextCard(in: desk.session).left == StudyCounts(new: 2))
     try desk.answer(.easy)
     let id = try #require(desk.session.id)
     try desk.perform(.pauseSession(id))

@@ -185,7 +185,7 @@ struct UndoTests {
     try desk.perform(.setDeck(deck, key: "new", value: "2"))
     for _ in 1...5 {
       try desk.answer(.good)
-      #expect(try desk.engine.left(in: desk.session).new == 1)
+      #expect(try desk.engine.nextCard(in: desk.session).left.new == 1)
       try desk.perform(.undo())
       #expect(try desk.counts == StudyCounts(new: 2))
     }

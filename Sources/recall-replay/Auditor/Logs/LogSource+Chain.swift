@@ -76,7 +76,7 @@ extension LogSource {
       guard sequence > last, !redacted.isEmpty else { return .next }
       let event = try EventCodec.decode(body)
       if case .redact(let content, _) = event.payload, redacted.contains(content) {
-        covers.append((sequence, (0..<body.byteCount).map { body.byte(at: $0) }))
+        covers.append((sequence, body.copied))
       }
       return .next
     }
