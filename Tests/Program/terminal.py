@@ -209,6 +209,11 @@ def keys(recall, home):
     run.wait("rate> ")
     run.do(" ", "3 good 10m")
     run.wait("rate> ")
+    # Several characters at once are no key, whatever keys they begin with.
+    for burst in ("gq", "33", "easily", "s s"):
+        run.do(burst, "That came at once and counts for nothing")
+        run.wait("rate> ")
+    need(count(recall, home, '"type":"(review|suspend)') == 0, "keys that came at once acted")
     run.do("3", "good: back at 09:10 (10m).")
     run.wait("reveal> ")
     run.do("u", "undone: c1 good (10m)")
@@ -258,6 +263,34 @@ def keys(recall, home):
     run.wait("left]> ")
     run.send(":quit\r")
     need(run.end() == 0, ":quit did not end with 0")
+
+
+def answers(recall, home):
+    run = Session(recall, home, *CLOCK)
+    run.wait("left]> ")
+    run.do("place\r", "place> ")
+    for key in "32443342":
+        run.do(key, "> ")
+    run.do("practice core --mode type\r", "type> ")
+    # Where an answer is typed, Up finds no command and Tab completes none.
+    run.do("\x1b[A\x1b[A\r", "Type the answer")
+    run.wait("type> ")
+    run.do("prac\t\r", "You: prac.")
+    run.send("\r")
+    run.wait("type> ")
+    run.do("certainly not\r", "You: certainly not.")
+    run.send("\r")
+    run.wait("type> ")
+    run.do(":goa\t31\r", "31")
+    run.wait("type> ")
+    run.do(":stop\r", "left]> ")
+    # Commands are kept and found, answers are not.
+    run.do("\x1b[A", ":stop")
+    run.do("\x1b[A", "goal 31")
+    run.send("\x15:quit\r")
+    need(run.end() == 0, ":quit did not end with 0")
+    text = open(home + "/state/recallbox/history", encoding="utf-8").read()
+    need(":goal 31\n" in text and "certainly" not in text, f"history holds {text!r}")
 
 
 def editor(recall, home):
@@ -351,7 +384,7 @@ def closed_pipe(recall, home):
 def main():
     recall = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory(prefix="recallbox-terminal-") as home:
-        for check in (editing, keys, editor, pager, one_command, closed_pipe):
+        for check in (editing, keys, editor, pager, one_command, closed_pipe, answers):
             check(recall, home)
             print(f"terminal: {check.__name__} is as it should be")
 

@@ -68,6 +68,9 @@ public enum Command: Hashable, Sendable {
 public enum UndoTarget: Hashable, Sendable {
   /// The newest act that is in effect.
   case newest
+  /// The same, if it is of a sitting: an answer of it, or done since event `begunAfter`, the last
+  /// one when the sitting came to the screen.
+  case newestOfSitting(SessionID?, begunAfter: UInt64)
   /// The event with this number in the log, from 1.
   case sequence(UInt64)
   case event(EventID)

@@ -42,6 +42,8 @@ public struct Outcome: Sendable {
     case undone(ActSummary)
     case redone(ActSummary)
     case nothingToUndo
+    /// Nothing of the sitting is left to undo: this act, the newest, was before it.
+    case beforeSitting(ActSummary)
     case nothingToRedo
     case alreadyUndone(ActSummary)
     case settingChanged(SettingView)

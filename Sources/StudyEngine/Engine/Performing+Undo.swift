@@ -8,7 +8,11 @@ extension StudyEngine {
     switch target {
     case .newest:
       entry = try transaction.newestUndoable()
-      if entry == nil { return Outcome(act: nil, result: .nothingToUndo) }
+    case .newestOfSitting(let session, let start):
+      entry = try transaction.newestUndoable()
+      if let entry, entry.sequence <= start, session == nil || entry.event.session != session {
+        return Outcome(act: nil, result: .beforeSitting(try transaction.actSummary(entry)))
+      }
     case .sequence(let sequence):
       entry = sequence == 0 ? nil : try transaction.event(sequence)
       if entry == nil { throw .noSuchEvent("#\(sequence)") }

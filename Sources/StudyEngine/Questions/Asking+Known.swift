@@ -9,4 +9,9 @@ extension StudyEngine {
   public func isKnown(_ id: EventID) throws(StudyError) -> Bool {
     try log.read { transaction throws(StudyError) in try transaction.number(of: id) != nil }
   }
+
+  /// The number of the newest event; 0 where there is none.
+  public func lastEventNumber() throws(StudyError) -> UInt64 {
+    try log.read { transaction throws(StudyError) in try transaction.logHead().sequence }
+  }
 }

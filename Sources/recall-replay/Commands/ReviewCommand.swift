@@ -66,6 +66,9 @@ enum ReviewCommand: ShellCommand {
   static func start(_ review: any StudyActivity, in shell: Shell) throws(Failure) {
     if let running = shell.review { try running.stop(in: shell, isAsked: false) }
     shell.standing = nil
+    shell.sittingStart = try shell.presently { engine throws(StudyError) in
+      try engine.lastEventNumber()
+    }
     shell.review = review
     do throws(Failure) { try review.advance(in: shell) } catch {
       shell.review = nil

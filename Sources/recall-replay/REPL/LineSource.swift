@@ -8,12 +8,15 @@ protocol LineSource: AnyObject {
   var lineNumber: Int? { get }
   /// Waits for the next line.
   func nextLine(prompt: String) -> LineEvent
+  /// The same where an answer is typed: no line from before is offered there.
+  func nextAnswer(prompt: String) -> LineEvent
   /// Nothing more will be read: gives back what was read ahead.
   func finish()
 }
 
 extension LineSource {
   func finish() {}
+  func nextAnswer(prompt: String) -> LineEvent { nextLine(prompt: prompt) }
 }
 
 /// What comes from a source of lines.

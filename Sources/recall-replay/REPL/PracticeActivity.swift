@@ -193,7 +193,8 @@ final class PracticeActivity: StudyActivity {
   }
 
   private func undo(in shell: Shell) throws(Failure) {
-    let outcome = try shell.perform(.undo())
+    let target = UndoTarget.newestOfSitting(practice.session.id, begunAfter: shell.sittingStart)
+    let outcome = try shell.perform(.undo(target))
     shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
     // What was taken back may be no answer of the round: then its question is still asked.
     if isStale { try advance(in: shell) } else { draw(in: shell) }

@@ -53,7 +53,7 @@ enum PracticeInput: Equatable {
 
   /// Where an answer is typed, letters and words are answers.
   private static let common: [String: Self] = [
-    ":stop": .stop, ":undo": .undo, "?": .keys,
+    ":stop": .stop, "?": .keys,
   ]
 
   private static let letters: [String: Self] = [

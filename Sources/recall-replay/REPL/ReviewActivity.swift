@@ -8,7 +8,7 @@ import StudyEngine
 final class ReviewActivity: StudyActivity {
   private(set) var session: StudySession
   /// What is gone through beside the queue; nil in a review.
-  private var round: StudyRound?
+  private(set) var round: StudyRound?
   private(set) var shown: ShownCard?
   private(set) var isRevealed = false
   /// Whether the card has yet to be put on the screen.
@@ -16,6 +16,8 @@ final class ReviewActivity: StudyActivity {
   /// When the card was put on the screen; nil once the program was stopped since: the time is not known.
   private var shownAt: Int64?
   private var hasSaidKeys = false
+  /// An undo or a redo changed what comes next.
+  private var isStale = false
 
   init(_ session: StudySession) { self.session = session }
 
@@ -28,7 +30,7 @@ final class ReviewActivity: StudyActivity {
 
   func knows(key: String) -> Bool { ReviewInput(key) != nil }
 
-  private var isPreview: Bool { round?.kind == .preview }
+  var isPreview: Bool { round?.kind == .preview }
 
   var prompt: String {
     guard isRevealed else { return Copy.Review.reveal }
@@ -37,9 +39,14 @@ final class ReviewActivity: StudyActivity {
 
   /// Takes over what an outcome changes.
   func note(_ outcome: Outcome) {
+    let before = (session, round)
     session.note(outcome)
     round?.note(outcome)
     if let round { session = round.session }
+    switch outcome.result {
+    case .undone, .redone: if before != (session, round) { isStale = true }
+    default: break
+    }
   }
 
   /// Takes a line typed at its prompt; false leaves it to the commands.
@@ -49,7 +56,8 @@ final class ReviewActivity: StudyActivity {
     case .reveal: try reveal(in: shell)
     case .rate(let answer, let key): try rate(answer, key: key, in: shell)
     case .stop: try stop(in: shell, isAsked: true)
-    case .undo: try act(.undo(), in: shell)
+    case .undo:
+      try act(.undo(.newestOfSitting(session.id, begunAfter: shell.sittingStart)), in: shell)
     case .later: try later(in: shell)
     case .bury: try act(.actOnCards([try card().id], .bury), in: shell)
     case .suspend: try act(.suspendCard(try card().id), in: shell)
@@ -62,6 +70,7 @@ final class ReviewActivity: StudyActivity {
 
   /// Fetches the card to show, or ends the review where there is none.
   func advance(in shell: Shell) throws(Failure) {
+    isStale = false
     if round != nil { return try advanceInRound(in: shell) }
     try advance(to: try next(in: shell), in: shell)
   }
@@ -93,7 +102,7 @@ final class ReviewActivity: StudyActivity {
   /// Looks at what other commands did meanwhile: the card stays while it is as it was shown.
   func refresh(in shell: Shell) throws(Failure) {
     guard let shown else { return }
-    if let now = try? shell.engine.card(shown.card.card.id), !now.isSuspended,
+    if !isStale, let now = try? shell.engine.card(shown.card.card.id), !now.isSuspended,
       !now.isDeckArchived, now.schedule == shown.card.schedule, now.card == shown.card.card,
       now.back == shown.card.back,
       now.buriedUntil == shown.card.buriedUntil, now.isPostponed == shown.card.isPostponed
@@ -107,6 +116,9 @@ final class ReviewActivity: StudyActivity {
     guard let shown else { throw Failure("no_card", Copy.Review.nothingRuns) }
     return shown.card.card
   }
+
+  /// Takes the card away: nothing more is asked.
+  func showNothing() { shown = nil }
 
   private func draw(in shell: Shell) {
     guard let shown else { return }
@@ -197,45 +209,6 @@ final class ReviewActivity: StudyActivity {
     if !shell.readsKeys { draw(in: shell) }
   }
 
-  /// Ends a round that has no card left: a cram by its session's end, a preview with a note of it.
-  private func endRound(in shell: Shell) throws(Failure) {
-    shown = nil
-    if isPreview { return try leavePreview(in: shell, isAsked: true) }
-    shell.review = nil
-    guard let id = session.id else {
-      return shell.show(leftUnanswered)
-    }
-    try shell.show(cramScreen(try shell.perform(.endSession(id)), in: shell))
-  }
-
-  /// What a cram came to: its answers and what is left of the round, not of the queue.
-  private func cramScreen(_ outcome: Outcome, in shell: Shell) throws(Failure) -> any Screen {
-    switch outcome.result {
-    case .sessionEnded(let summary), .sessionPaused(let summary), .unchanged(.session(let summary)):
-      CramScreen(summary: summary, left: round?.pending.count ?? 0)
-    default: OutcomeScreen(outcome: outcome, clock: try shell.clock())
-    }
-  }
-
-  /// What is said where a sitting ends without an answer.
-  private var leftUnanswered: Message {
-    Message(
-      round == nil ? Copy.Review.left : Copy.Rounds.leftCram,
-      json: ["schema": "session/1", "status": "left"])
-  }
-
-  private func leavePreview(in shell: Shell, isAsked: Bool) throws(Failure) {
-    shell.review = nil
-    let count = (round?.done ?? 0) + (isRevealed ? 1 : 0)
-    if count > 0 {
-      _ = try shell.perform(.notePreview(deck: session.deck, query: session.query))
-    }
-    let screen = Message(
-      Copy.Rounds.previewed(count),
-      json: ["schema": "session/1", "status": "previewed", "cards": .number(count)])
-    if isAsked || !shell.isJSON { shell.show(screen) }
-  }
-
   /// Does something about the card that is shown and goes on with what is first then.
   private func act(_ command: Command, in shell: Shell) throws(Failure) {
     let outcome: Outcome
@@ -244,7 +217,7 @@ final class ReviewActivity: StudyActivity {
     }
     shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
     switch outcome.result {
-    case .favouriteSet, .nothingToUndo, .nothingToRedo: return
+    case .favouriteSet, .nothingToUndo, .nothingToRedo, .beforeSitting: return
     default: try advance(in: shell)
     }
   }
@@ -253,40 +226,6 @@ final class ReviewActivity: StudyActivity {
     let reply = try CardEditCommand.openEditor(on: try card(), in: shell)
     _ = shell.show(reply)
     try advance(in: shell)
-  }
-
-  /// Leaves the review; its session can be gone on with.
-  ///
-  /// `isAsked`: false where it ends beside what was asked for, which is then no document.
-  func stop(in shell: Shell, isAsked: Bool) throws(Failure) {
-    if isPreview { return try leavePreview(in: shell, isAsked: isAsked) }
-    shell.review = nil
-    let screen: any Screen
-    if let id = session.id {
-      let outcome = try shell.perform(.pauseSession(id))
-      screen =
-        round == nil
-        ? OutcomeScreen(
-          outcome: outcome, clock: try shell.clock(), news: try shell.takeNews())
-        : try cramScreen(outcome, in: shell)
-    } else {
-      screen = leftUnanswered
-    }
-    if isAsked || !shell.isJSON { shell.show(screen) }
-  }
-
-  private func end(_ rest: NothingDue?, in shell: Shell) throws(Failure) {
-    shell.review = nil
-    shown = nil
-    guard let id = session.id else {
-      if let rest {
-        shell.show(RestScreen(rest: rest, clock: try shell.clock(), isReview: true))
-      }
-      return
-    }
-    let outcome = try shell.perform(.endSession(id))
-    shell.show(
-      OutcomeScreen(outcome: outcome, clock: try shell.clock(), news: try shell.takeNews()))
   }
 
   private static func monotonicMilliseconds() -> Int64 {

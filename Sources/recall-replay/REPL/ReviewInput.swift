@@ -40,7 +40,7 @@ enum ReviewInput: Equatable {
   ]
 
   private static let words: [String: Self] = [
-    "q": .stop, "stop": .stop, ":stop": .stop, "u": .undo, "undo": .undo, ":undo": .undo,
+    "q": .stop, "stop": .stop, ":stop": .stop, "u": .undo, "undo": .undo,
     "n": .later, "later": .later, "b": .bury, "bury": .bury, "s": .suspend, "suspend": .suspend,
     "f": .favourite, "favourite": .favourite, "E": .edit,
     "edit": .edit, "?": .keys,

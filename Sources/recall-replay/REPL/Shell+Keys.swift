@@ -20,10 +20,27 @@ extension Shell {
 
   private func readKeys(_ review: any StudyActivity) -> Pending? {
     guard let raw = RawTerminal() else { return .quit }
+    var last: Key?
+    var early: Key?
     while self.review === review, readsKeys {
-      review.drawIfNeeded(in: self) { raw.dropTypedAhead() }
+      review.drawIfNeeded(in: self) {
+        raw.dropTypedAhead()
+        early = nil
+      }
       console.write(review.prompt + " ")
-      switch raw.readKey() {
+      let key = early ?? raw.readKey()
+      early = nil
+      if key == last, key.mayAnswer {
+        let held = raw.watch(key)
+        early = held.next
+        if held.isHeld {
+          takeBackPrompt()
+          console.printLine(Copy.Review.heldKey)
+          continue
+        }
+      }
+      last = key
+      switch key {
       case .enter, .character(" "):
         console.write("\n")
         if runNow("") == .quit { return .quit }
@@ -43,6 +60,13 @@ extension Shell {
           continue
         }
         if runNow(String(key)) == .quit { return .quit }
+      case .word(let word):
+        console.write(SafeText.line(word) + "\n")
+        guard review.knows(key: word) else {
+          console.printLine(Copy.Review.oneKeyAtATime)
+          continue
+        }
+        if runNow(word) == .quit { return .quit }
       case .resumed:
         console.write("\n")
         review.redraw(in: self)

@@ -19,7 +19,8 @@ extension Shell {
       }
       let shows = source.isInteractive || options.echoes
       let prompt = shows ? promptText : ""
-      switch source.nextLine(prompt: prompt) {
+      let isAnswer = review != nil
+      switch isAnswer ? source.nextAnswer(prompt: prompt) : source.nextLine(prompt: prompt) {
       case .endOfInput: return .goOn
       case .tooLong:
         if report(Failure("line_too_long", Copy.Errors.lineTooLong)) == .quit { return .quit }
@@ -34,7 +35,7 @@ extension Shell {
         cancelledBefore = wasEmpty
         continue
       case .line(let text):
-        (source as? TerminalSource)?.remember(text)
+        if !isAnswer || text.hasPrefix(":") { (source as? TerminalSource)?.remember(text) }
         for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
           if options.echoes, !source.isInteractive { echo(String(part), after: prompt) }
           if run(line: String(part)) == .quit { return .quit }

@@ -32,7 +32,7 @@ extension Shell {
     var lines = terminal.fitted([question])
     let prompt = lines.removeLast()
     for line in lines { isJSON ? console.printError(line) : console.printLine(line) }
-    guard case .line(let text) = source.nextLine(prompt: prompt) else { return nil }
+    guard case .line(let text) = source.nextAnswer(prompt: prompt) else { return nil }
     let trimmed = text.drop { $0.isWhitespace }
     return String(trimmed.reversed().drop { $0.isWhitespace }.reversed())
   }

@@ -17,6 +17,8 @@ final class Shell {
   var view: PastView?
   /// What is running: a review, or nothing.
   var review: (any StudyActivity)?
+  /// The number of the last event before what is running came to the screen.
+  var sittingStart: UInt64 = 0
   /// How the game stood before its first act; nil before that, and once its news were told.
   var standing: GameStanding?
   /// What the last command printed, for `:expect`.

@@ -155,6 +155,9 @@ extension Shell {
       complete: { [weak self] before in
         guard let self else { return Completion(unfinished: "", candidates: []) }
         let start = typedStart
+        // An answer is no command: only a colon begins one there.
+        let isAnswer = review != nil && !readsKeys && start.isEmpty
+        if isAnswer, !before.hasPrefix(":") { return Completion(unfinished: "", candidates: []) }
         return Completer(shell: self).complete(start + before).dropping(start)
       })
   }

@@ -19,8 +19,12 @@ final class TerminalSource: LineSource {
     makeEditor = { LineEditor(lines: $0, terminal: terminal, complete: complete) }
   }
 
-  func nextLine(prompt: String) -> LineEvent {
-    switch editor?.readLine(prompt: prompt + " ") {
+  func nextLine(prompt: String) -> LineEvent { read(prompt, offersPast: true) }
+
+  func nextAnswer(prompt: String) -> LineEvent { read(prompt, offersPast: false) }
+
+  private func read(_ prompt: String, offersPast: Bool) -> LineEvent {
+    switch editor?.readLine(prompt: prompt + " ", offersPast: offersPast) {
     case .cancelled(let wasEmpty): .cancelled(wasEmpty: wasEmpty)
     case .endOfInput, nil: .endOfInput
     case .notUTF8: .notUTF8

@@ -7,6 +7,18 @@ extension Copy {
     static var nothingToUndo: String {
       both("Nothing to undo.", "Es gibt nichts zurückzunehmen.")
     }
+    /// The key stops where the sitting begins; what was before it is for a typed word.
+    static func beforeSitting(_ act: ActSummary, _ clock: ClockReading) -> String {
+      both(
+        """
+        Nothing of this sitting is left to undo. Before it: \(at(act, clock)); \
+        `:undo` takes that back.
+        """,
+        """
+        In dieser Sitzung ist nichts mehr zurückzunehmen. Davor: \(at(act, clock)); \
+        `:undo` nimmt das zurück.
+        """)
+    }
     static var nothingToRedo: String {
       both("Nothing to redo.", "Es gibt nichts wiederherzustellen.")
     }

@@ -66,11 +66,11 @@ extension Copy {
       return both(
         """
         \(name) is now a deck of yours, \(deck.shortID): \
-        \(count, "word", "words"). `undo` takes it back.
+        \(count, "word", "words"). `:undo` takes it back.
         """,
         """
         \(name) ist jetzt ein Stapel von dir, \(deck.shortID): \
-        \(count, "Wort", "Wörter"). `undo` nimmt das zurück.
+        \(count, "Wort", "Wörter"). `:undo` nimmt das zurück.
         """)
     }
     static var emptyGlossary: String {

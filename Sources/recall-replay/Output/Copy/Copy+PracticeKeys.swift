@@ -2,19 +2,25 @@ import EventLog
 import StudyEngine
 
 extension Copy.Practice {
+  /// What the key does; the typed word goes further back.
+  static var undoKey: String {
+    Copy.both(
+      "undo the last act of this sitting", "nimmt die letzte Handlung dieser Sitzung zurück")
+  }
+
   /// The keys of a mode, and what each does.
   static func keys(_ mode: StudyMode, takesGrades: Bool) -> [(String, String)] {
-    let undo = Copy.both("undo the last act", "nimmt die letzte Handlung zurück")
     let stop = Copy.both("stop; resume goes on", "hört auf; resume macht weiter")
     guard mode != .type else {
       return [
         (Copy.both("text", "Text"), Copy.both("the answer", "die Antwort")),
         (":show", Copy.both("shows it; counts as wrong", "zeigt sie; zählt als falsch")),
-        (":undo", undo), (":stop", stop),
+        (":undo", Copy.both("undo the last act", "nimmt die letzte Handlung zurück")),
+        (":stop", stop),
       ]
     }
     return answerKeys(mode, takesGrades) + [
-      ("f", Copy.both("favourite, or not any more", "Favorit, oder nicht mehr")), ("u", undo),
+      ("f", Copy.both("favourite, or not any more", "Favorit, oder nicht mehr")), ("u", undoKey),
       ("q", stop),
       (":", Copy.both("any command, such as :lists", "jeder Befehl, etwa :lists")),
     ]

@@ -23,6 +23,23 @@ extension Copy.Review {
       "Enter reveals, \(first) to \(last) rate, ? lists the keys.",
       "Enter deckt auf, \(first) bis \(last) bewerten, ? zeigt die Tasten.")
   }
+  /// Said of several characters that come at once.
+  static var oneKeyAtATime: String {
+    Copy.both(
+      """
+      That came at once and counts for nothing: one key at a time, ? lists them; \
+      a command stands behind a colon.
+      """,
+      """
+      Das kam auf einmal und gilt nicht: eine Taste nach der anderen, ? zeigt sie; \
+      ein Befehl steht hinter einem Doppelpunkt.
+      """)
+  }
+  static var heldKey: String {
+    Copy.both(
+      "A key that is held down counts once. Press it again for this one.",
+      "Eine gehaltene Taste zählt einmal. Drücke sie hierfür noch einmal.")
+  }
   static func noKey(_ key: Character) -> String {
     Copy.both(
       "\"\(SafeText.line(String(key)))\" is no key here; ? lists them.",
@@ -80,7 +97,7 @@ extension Copy.Review {
       ("s", Copy.both("suspend the card", "die Karte aussetzen")),
       ("E", Copy.both("edit it", "sie ändern")),
       ("f", Copy.both("favourite, or not any more", "Favorit, oder nicht mehr")),
-      ("u", Copy.both("undo the last act", "nimmt die letzte Handlung zurück")),
+      ("u", Copy.Practice.undoKey),
       ("q", Copy.both("stop; resume goes on", "hört auf; resume macht weiter")),
       (":", Copy.both("any command, such as :decks", "jeder Befehl, etwa :decks")),
     ]

@@ -50,6 +50,7 @@ struct OutcomeScreen: Screen {
     case .undone(let act): [Copy.Acts.undone(act, clock)]
     case .redone(let act): [Copy.Acts.redone(act, clock)]
     case .nothingToUndo: [Copy.Acts.nothingToUndo]
+    case .beforeSitting(let act): [Copy.Acts.beforeSitting(act, clock)]
     case .nothingToRedo: [Copy.Acts.nothingToRedo]
     case .alreadyUndone(let act): [Copy.Acts.alreadyUndone(act, clock)]
     case .settingChanged(let setting): [Copy.Settings.changed(setting, before: before)]
@@ -115,6 +116,7 @@ struct OutcomeScreen: Screen {
     case .redone(let act): ActJSON.undo("redone", act)
     case .alreadyUndone(let act): ActJSON.undo("already-undone", act)
     case .nothingToUndo, .nothingToRedo: ["schema": "undo/1", "result": "nothing"]
+    case .beforeSitting(let act): ActJSON.undo("before-sitting", act)
     case .settingChanged(let setting): SettingJSON.setting(setting).withSchema("setting/1")
     case .imported(let report): ImportScreen(report: report, isPreview: false).json
     case .attested(let attest): AttestScreen(attest: attest).json

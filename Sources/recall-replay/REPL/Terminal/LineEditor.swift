@@ -19,6 +19,8 @@ final class LineEditor {
 
   private let editor: OpaquePointer
   private let past: OpaquePointer
+  /// Stays empty: what Up finds where an answer is typed.
+  private let noPast: OpaquePointer
   private let complete: (String) -> Completion
   private let terminal: () -> Terminal
   private var prompt: UnsafeMutablePointer<CChar>?
@@ -29,11 +31,12 @@ final class LineEditor {
   init?(
     lines: [String], terminal: @escaping () -> Terminal, complete: @escaping (String) -> Completion
   ) {
-    guard let editor = unsafe cle_init("recall"), let past = unsafe history_init() else {
-      return nil
-    }
+    guard let editor = unsafe cle_init("recall"), let past = unsafe history_init(),
+      let noPast = unsafe history_init()
+    else { return nil }
     unsafe self.editor = editor
     unsafe self.past = past
+    unsafe self.noPast = noPast
     unsafe prompt = nil
     self.complete = complete
     self.terminal = terminal
@@ -46,14 +49,16 @@ final class LineEditor {
   deinit {
     unsafe el_end(editor)
     unsafe history_end(past)
+    unsafe history_end(noPast)
     unsafe free(prompt)
   }
 
-  /// Reads a line with this prompt.
-  func readLine(prompt text: String) -> Outcome {
+  /// Reads a line with this prompt; `offersPast`: whether Up and Ctrl-R find the lines before.
+  func readLine(prompt text: String, offersPast: Bool = true) -> Outcome {
     unsafe free(prompt)
     unsafe prompt = strdup(text)
     lastCompleted = nil
+    unsafe cle_set_history(editor, offersPast ? past : noPast)
     if TerminalInput.marksPastes { Console.sendControl("\u{1B}[?2004h") }
     defer { if TerminalInput.marksPastes { Console.sendControl("\u{1B}[?2004l") } }
     _ = Interruption.take()

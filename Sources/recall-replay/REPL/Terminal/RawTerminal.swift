@@ -29,7 +29,7 @@ struct RawTerminal: ~Copyable {
   }
 
   /// Drops keys that were typed before now, so that none of them answers a card not yet seen.
-  borrowing func dropTypedAhead() { _ = tcflush(STDIN_FILENO, TCIFLUSH) }
+  borrowing func dropTypedAhead() { TerminalInput.dropTyped() }
 
   /// Waits for a key.
   borrowing func readKey() -> Key {
@@ -53,10 +53,50 @@ struct RawTerminal: ~Copyable {
       case .byte(let byte):
         bytes.append(byte)
         guard bytes.count >= TerminalInput.length(of: bytes[0]) else { continue }
-        return String(validating: bytes, as: UTF8.self)?.first.map(Key.character) ?? .other
+        guard let character = String(validating: bytes, as: UTF8.self)?.first else {
+          return .other
+        }
+        return word(after: character)
       }
     }
   }
+
+  /// A key, or the word that it begins where more comes faster than fingers type.
+  ///
+  /// A colon and a slash begin a line of their own, whatever follows.
+  private borrowing func word(after first: Character) -> Key {
+    guard first != ":", first != "/" else { return .character(first) }
+    var bytes = Array(String(first).utf8)
+    let length = bytes.count
+    while let byte = TerminalInput.nextByte(withinMilliseconds: Self.pauseOfPaste) {
+      guard byte >= 0x20, byte != 0x7F else {
+        TerminalInput.giveBack(byte)
+        break
+      }
+      bytes.append(byte)
+    }
+    guard bytes.count > length else { return .character(first) }
+    return .word(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Looks whether a key is held down: whether it comes again as fast as a keyboard repeats it.
+  ///
+  /// - Returns: Whether it is, and the first other key, which came meanwhile.
+  borrowing func watch(_ key: Key) -> (isHeld: Bool, next: Key?) {
+    var isHeld = false
+    while let byte = TerminalInput.nextByte(withinMilliseconds: Self.pauseOfRepeat) {
+      TerminalInput.giveBack(byte)
+      let next = readKey()
+      guard next == key else { return (isHeld, next) }
+      isHeld = true
+    }
+    return (isHeld, nil)
+  }
+
+  /// Milliseconds within which the bytes of a paste follow each other.
+  private static let pauseOfPaste: Int32 = 5
+  /// Milliseconds within which keyboards repeat a held key, and fingers hardly do.
+  private static let pauseOfRepeat: Int32 = 100
 
   /// The arrow that a sequence means; drops the rest of any other, and all of a paste.
   private borrowing func sequence() -> Key {
@@ -89,6 +129,8 @@ struct RawTerminal: ~Copyable {
 /// A key typed where single keys are read.
 enum Key: Equatable {
   case character(Character)
+  /// Several characters at once: pasted without marks, or sent by a program.
+  case word(String)
   case enter
   case interrupt
   /// The program was stopped and goes on: what was drawn may be gone.
@@ -99,4 +141,12 @@ enum Key: Equatable {
   case other
 
   enum Arrow: String { case left, right }
+
+  /// Whether it answers something, so that one that is held down must not do so again.
+  var mayAnswer: Bool {
+    switch self {
+    case .character, .enter, .arrow: true
+    case .word, .interrupt, .resumed, .endOfInput, .other: false
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import CLineEdit
 import Glibc
+import Synchronization
 
 /// Bytes typed on the terminal, and the signals that come between them.
 ///
@@ -21,8 +22,25 @@ enum TerminalInput {
     case endOfInput
   }
 
+  /// A byte that was read too far, which comes next; below 0 for none.
+  private static let returned = Atomic<Int16>(-1)
+
+  /// Gives a byte back, to come next.
+  static func giveBack(_ byte: UInt8) { returned.store(Int16(byte), ordering: .relaxed) }
+
+  /// Drops what was typed until now.
+  static func dropTyped() {
+    returned.store(-1, ordering: .relaxed)
+    _ = tcflush(STDIN_FILENO, TCIFLUSH)
+  }
+
+  private static func takeReturned() -> UInt8? {
+    UInt8(exactly: returned.exchange(-1, ordering: .relaxed))
+  }
+
   /// Waits for a byte, a signal or the end of the input.
   static func nextByte() -> Event {
+    if let byte = takeReturned() { return .byte(byte) }
     var blocked = sigset_t()
     var before = sigset_t()
     unsafe sigemptyset(&blocked)
@@ -59,6 +77,7 @@ enum TerminalInput {
 
   /// A byte that is there already, or nil after some milliseconds without one.
   static func nextByte(withinMilliseconds limit: Int32) -> UInt8? {
+    if let byte = takeReturned() { return byte }
     var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&waiting, 1, limit) == 1, case .byte(let byte) = readByte() else {
       return nil
