@@ -3,7 +3,7 @@
 #include <openssl/rand.h>
 #include <stddef.h>
 
-/* SHA-256 of `first` followed by `second`, 32 bytes into `out`; 1 if it went well. */
+/* The digest of `first` followed by `second` into `out`; 1 if it went well. */
 static inline int ccrypto_digest(EVP_MD_CTX *context, const EVP_MD *digest, const void *first,
                                  size_t first_size, const void *second, size_t second_size,
                                  unsigned char *out) {

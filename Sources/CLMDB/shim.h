@@ -27,6 +27,12 @@ static inline void clmdb_prefetch_range(const void *p, long start, long end) {
   for (long at = start; at < end; at += 64) __builtin_prefetch((const char *)p + at, 1, 3);
 }
 
+/* Has the system begin to write out what was written to a file (SYNC_FILE_RANGE_WRITE); waits for
+   nothing, and what of it fails is found by the flush. */
+static inline void clmdb_begin_writeback(int fd) {
+  (void)syscall(SYS_sync_file_range, fd, 0L, 0L, 2UL);
+}
+
 /* fcntl is variadic, which Swift cannot call. The lock is this process's and ends with it. */
 static inline int clmdb_try_lock(int fd) {
   struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0, .l_len = 1};

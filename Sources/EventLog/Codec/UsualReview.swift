@@ -63,6 +63,11 @@ private struct UsualReader {
       return false
     }
     event.subject = subject
+    // Answers that came from elsewhere are caused by their import.
+    if next(body) == 8 {
+      guard let cause: EventID = identifier(body), cause != .zero else { return false }
+      event.cause = cause
+    }
     return entry(body, 9)
   }
 

@@ -19,10 +19,7 @@ extension Identifier {
   public static func version5<Namespace>(
     namespace: Identifier<Namespace>, name: [UInt8]
   ) -> Self {
-    let (high, low) = SHA1.leadingWords(of: namespace.bytes + name)
-    return Self(
-      high: high & 0xFFFF_FFFF_FFFF_0FFF | 0x5000,
-      low: low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+    NameHasher().identifier(of: namespace.bytes + name)
   }
 
   /// The same for a name that is text, by its UTF-8.
@@ -30,5 +27,23 @@ extension Identifier {
     namespace: Identifier<Namespace>, name: String
   ) -> Self {
     version5(namespace: namespace, name: Array(name.utf8))
+  }
+}
+
+/// Derives identifiers from many names; keep one for all of them.
+package struct NameHasher: ~Copyable {
+  private let sha1 = SHA1()
+
+  package init() {}
+
+  /// The identifier of version 5.
+  ///
+  /// - Parameter bytes: The 16 bytes of the namespace, and behind them those of the name.
+  /// - Returns: The same as `Identifier.version5`.
+  package borrowing func identifier<Kind>(of bytes: [UInt8]) -> Identifier<Kind> {
+    let (high, low) = sha1.leadingWords(of: RawSpan(_elements: bytes.span))
+    return Identifier(
+      high: high & 0xFFFF_FFFF_FFFF_0FFF | 0x5000,
+      low: low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
   }
 }

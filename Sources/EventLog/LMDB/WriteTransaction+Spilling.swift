@@ -1,15 +1,16 @@
 internal import CLMDB
 
 extension WriteTransaction {
-  /// Pages that a large act may hold changed in memory: 64 MiB of them.
-  private static let pageLimit = 16_384
+  /// Pages that a large act may hold changed in memory: 12 MiB of them.
+  private static let pageLimit = 3_072
   /// Pages that the library holds changed before it writes any out: 512 MiB of them.
   private static let libraryLimit = 131_071
 
   /// Has the library write changed pages into the file, if it holds many in memory.
   ///
   /// What is written is no part of the store before the commit: pages that no one reads yet. To be
-  /// called between the pieces of a large act; a page that is changed again is read back.
+  /// called between the pieces of a large act; a page that is changed again is read back. The disk
+  /// begins to take what is out, so that the flush of the commit has little to wait for.
   ///
   /// The library does this by itself once it runs out of room for changed pages, and makes room
   /// for a value before it looks whether it can be put at all. So a value as long as the room that
@@ -33,8 +34,10 @@ extension WriteTransaction {
       var value = unsafe MDB_val(mv_size: length, mv_data: nil)
       return unsafe mdb_put(transaction, main, &key, &value, 0)
     }
-    guard code != MDB_INCOMPATIBLE else { return }
-    try access.environment.check(code, "mdb_put")
+    if code != MDB_INCOMPATIBLE { try access.environment.check(code, "mdb_put") }
+    var descriptor: Int32 = -1
+    guard unsafe mdb_env_get_fd(access.environment.handle, &descriptor) == 0 else { return }
+    clmdb_begin_writeback(descriptor)
   }
 
   /// Whether the library is one that is known to do so; another one keeps to its own limit.

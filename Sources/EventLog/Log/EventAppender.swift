@@ -31,20 +31,36 @@ struct EventAppender: ~Copyable {
     _ body: [UInt8], in transaction: inout WriteTransaction,
     projector: inout some EventProjector
   ) throws(EventLogError) {
-    let recorded = max(now, head.recorded)
     try body.withBytes { bytes throws(EventLogError) in
       try EventCodec.decode(bytes, into: &event)
-      if event.expectedSubjectCount != nil { try rows.put(in: &transaction) }
-      if !isIngest { try checkExpectation(in: transaction) }
-      let sequence = head.sequence + 1
-      let link = hasher.link(
-        previous: head.link, sequence: sequence, recorded: recorded,
-        content: hasher.content(of: bytes))
-      let header = RecordHeader(isRedacted: false, recorded: recorded, link: link)
-      try transaction.putRecord(sequence, header, bytes)
-      head = Head(sequence: sequence, link: link, recorded: recorded)
+      try put(bytes, content: hasher.content(of: bytes), in: &transaction, projector: &projector)
     }
-    rows.take(event, sequence: head.sequence)
+  }
+
+  /// Appends a new event whose content hash is known; it is checked as strictly as any other.
+  mutating func append(
+    _ bytes: RawSpan, content: ContentHash, in transaction: inout WriteTransaction,
+    projector: inout some EventProjector
+  ) throws(EventLogError) {
+    try EventCodec.admit(bytes, into: &event)
+    try put(bytes, content: content, in: &transaction, projector: &projector)
+  }
+
+  /// Appends the event that was just read from its bytes.
+  private mutating func put(
+    _ bytes: RawSpan, content: ContentHash, in transaction: inout WriteTransaction,
+    projector: inout some EventProjector
+  ) throws(EventLogError) {
+    let recorded = max(now, head.recorded)
+    if event.expectedSubjectCount != nil { try rows.put(in: &transaction) }
+    if !isIngest { try checkExpectation(in: transaction) }
+    let sequence = head.sequence + 1
+    let link = hasher.link(
+      previous: head.link, sequence: sequence, recorded: recorded, content: content)
+    let header = RecordHeader(isRedacted: false, recorded: recorded, link: link)
+    try transaction.putRecord(sequence, header, bytes)
+    head = Head(sequence: sequence, link: link, recorded: recorded)
+    rows.take(event, sequence: sequence)
     if rows.areWanted(by: event) { try rows.put(in: &transaction) }
     books.note(event, sequence: head.sequence)
     try projector.project(
@@ -69,6 +85,16 @@ struct EventAppender: ~Copyable {
   /// Puts the head and what else is kept beside it.
   consuming func finish(in transaction: inout WriteTransaction) throws(EventLogError) -> Head {
     try rows.put(in: &transaction)
+    return try putHead(in: &transaction)
+  }
+
+  /// Puts the head between two pieces of an append, and rows if that is a good time for them.
+  mutating func rest(in transaction: inout WriteTransaction) throws(EventLogError) -> Head {
+    try rows.putSome(in: &transaction)
+    return try putHead(in: &transaction)
+  }
+
+  private func putHead(in transaction: inout WriteTransaction) throws(EventLogError) -> Head {
     try transaction.put(MetaKey.head, head.bytes, in: .meta)
     transaction.isHeadProven = true
     try books.put(in: &transaction)

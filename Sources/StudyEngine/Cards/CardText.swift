@@ -11,7 +11,7 @@ enum CardText {
   /// taken off before it.
   static func stored(_ side: String) -> String {
     let trimmed = Trimming.trimmed(side)
-    guard trimmed.unicodeScalars.contains("\n") else { return trimmed }
+    guard trimmed.utf8.contains(10) else { return trimmed }
     let scalars = side.unicodeScalars
     guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }) else { return "" }
     // What stands between the last line break before the text and the text is its indentation.

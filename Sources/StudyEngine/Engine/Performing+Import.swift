@@ -73,11 +73,12 @@ extension StudyEngine {
     if let undone = try transaction.undoneImport(source.fileHash, outline) {
       return try redo(undone, report, work, in: &transaction)
     }
-    let writer = RowImport(list, plan, decks, source, work, watch)
-    let reference = try writer.append(in: &transaction)
+    let maker = try RowImport(list, plan, decks, source, work, in: transaction)
+    report.newDecks = maker.newDecks
+    let reference =
+      plan.isEmpty ? nil : try append(maker, work, watch, in: &transaction)
     // Verdicts were made of what was read first; a file that was changed since is refused.
     try list.checkUnchanged()
-    report.newDecks = writer.newDecks
     if report.deck == nil { report.deck = try transaction.deckReference(ofImport: reference) }
     return Outcome(act: reference, result: .imported(report))
   }
@@ -107,11 +108,21 @@ extension StudyEngine {
     if let undone = try transaction.undoneImport(source.fileHash, outline) {
       return try redo(undone, report, work, in: &transaction)
     }
-    let writer = try PackageImport(
-      plan, decision, source, work, watch, below: above)
-    let reference = try writer.append(in: &transaction)
-    report.newDecks = writer.newDecks
+    let maker = PackageImport(plan, decision, source, work, below: above)
+    report.newDecks = maker.newDecks
+    let reference =
+      decision.isEmpty ? nil : try append(maker, work, watch, in: &transaction)
     return Outcome(act: reference, result: .imported(report))
+  }
+
+  private func append(
+    _ maker: some EventMaker, _ work: Work, _ watch: ImportWatch,
+    in transaction: inout WriteTransaction
+  ) throws(StudyError) -> EventReference? {
+    var batch = EventBatch(work, watch)
+    try batch.addAll(of: maker, in: &transaction)
+    try batch.finish(in: &transaction)
+    return batch.act
   }
 }
 

@@ -151,7 +151,7 @@ extension StudyEngine {
     let act = work.act
     let manifest = act.actID()
     let name = try transaction.freeName(entry.deck.name)
-    var batch = EventBatch(work, ImportWatch(), .ofRows)
+    var batch = EventBatch(work, ImportWatch())
     try batch.add(
       act.event(
         .imported(
@@ -178,7 +178,7 @@ extension StudyEngine {
           id: .version5(namespace: manifest, name: "card-created \(row.line)"),
           subject: SubjectID(card), cause: manifest), in: &transaction)
     }
-    try batch.flush(in: &transaction)
+    try batch.finish(in: &transaction)
     var report = ImportReport(
       starter: entry.deck, deck: try transaction.deckReference(id))
     report.added = entry.rows.count

@@ -1,6 +1,10 @@
 /// White space by Unicode's own property.
 enum Trimming {
   static func trimmed(_ text: String) -> String {
+    // Most texts have nothing around them.
+    if let first = text.utf8.first, isVisible(first), let last = text.utf8.last, isVisible(last) {
+      return text
+    }
     let scalars = text.unicodeScalars
     guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
@@ -9,8 +13,12 @@ enum Trimming {
   }
 
   static func isBlank(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+    if let first = text.utf8.first, isVisible(first) { return false }
+    return text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
   }
+
+  /// Whether a byte is a character of ASCII that can be seen.
+  private static func isVisible(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }
 }
 
 extension String {

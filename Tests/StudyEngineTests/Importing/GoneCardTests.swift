@@ -155,6 +155,31 @@ struct ReplacingTests {
         .replaced == 0)
   }
 
+  @Test("rows about one card leave what the last of them says, and change nothing when taken again")
+  func doubles() throws {
+    for text in ["a,1\na,2\n", "a,1\na,2\na,1\n", "a,1\nb,9\na,2\na,3\n", "a,2\na,2\na,1\na,2\n"] {
+      for known in [nil, "1", "2", "7"] {
+        let desk = try Desk()
+        let deck = try desk.makeDeck("D")
+        if let known { _ = try desk.addCard("a", known, to: deck) }
+        var request = ImportRequest(
+          fileName: "f.csv", bytes: Array(text.utf8), deck: .existing(deck))
+        request.options.duplicates = .replace
+        guard case .imported(let first) = try desk.perform(.importCards(request)).result else {
+          throw Desk.Surprise.otherResult
+        }
+        let last = text.split(separator: "\n").last { $0.hasPrefix("a") }
+        let found = try desk.engine.find("a")
+        #expect(found.count == 1)
+        #expect(found.cards.first?.back == last.map { String($0.dropFirst(2)) })
+        #expect(first.replaced <= (known == nil ? 3 : 1))
+        let second = try desk.perform(.importCards(request))
+        guard case .imported(let again) = second.result else { throw Desk.Surprise.otherResult }
+        #expect(again.added + again.replaced == 0 && second.act == nil, "\(text) \(known ?? "")")
+      }
+    }
+  }
+
   @Test("a list that replaces leaves the learner's own tags, the last row of a file wins")
   func ownTagsOfRows() throws {
     let desk = try Desk()
@@ -174,7 +199,8 @@ struct ReplacingTests {
     let skipped = try take("a,b,two\n", nil)
     #expect(skipped.same == 1 && skipped.notes.contains { $0.contains("1 row has other tags") })
     #expect(try take("a,b,one\n", nil).notes.allSatisfy { !$0.contains("other tags") })
-    #expect(try take("a,b,two\na,c,three\n", .replace).replaced == 2)
+    let replaced = try take("a,b,two\na,c,three\n", .replace)
+    #expect(replaced.replaced == 1 && replaced.skipped.map(\.line) == [1])
     #expect(try tags() == ["three", "mine"])
     #expect(try take("a,c,three\n", .replace).same == 1)
   }

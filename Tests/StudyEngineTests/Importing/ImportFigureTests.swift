@@ -84,10 +84,16 @@ struct ImportFigureTests {
     let desk = try desk()
     let early = try desk.importSample { collection in
       var collection = collection
-      for (card, answers) in collection.answers {
-        collection.answers[card] = Array(answers.dropLast())
+      var earlier = AnkiAnswers(of: collection.cards)
+      collection.answerCount = 0
+      for card in collection.cards {
+        for answer in collection.answers[card.id].dropLast() where earlier.take(answer, of: card.id)
+        {
+          collection.answerCount += 1
+        }
       }
-      collection.answerCount = collection.answers.values.reduce(0) { $0 + $1.count }
+      earlier.order()
+      collection.answers = earlier
       return collection
     }
     let before = try reviewCount(desk)

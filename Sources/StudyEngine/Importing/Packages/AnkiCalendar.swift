@@ -25,6 +25,13 @@ struct AnkiCalendar {
     StudyDay(of: instant, offset: zone.offset(at: instant), rolloverHour: rolloverHour)
   }
 
+  /// When a row was written, by the learner's clock.
+  func place(of row: AnkiCollection.Answer) -> (day: StudyDay, offset: UTCOffset) {
+    let instant = Timestamp(milliseconds: row.id)
+    let offset = zone.offset(at: instant)
+    return (StudyDay(of: instant, offset: offset, rolloverHour: rolloverHour), offset)
+  }
+
   /// The day so many days after the first, within what can be written down.
   func day(_ number: Int64) -> StudyDay {
     let range = FieldRange.day

@@ -24,6 +24,8 @@ extension AnkiCollection {
   private static let wrongKind = Bilingual(
     "a column of a wrong kind", "eine Spalte von falscher Art")
 
+  private static let isTwice = Bilingual("its id is there twice", "ihre Kennung ist zweimal da")
+
   private mutating func refuse(_ table: String, _ id: Int64?, _ reason: Bilingual) {
     refusals.append(Refusal(table: table, id: id ?? 0, reason: reason))
   }
@@ -85,8 +87,9 @@ extension AnkiCollection {
   private mutating func readAnswers(
     _ database: PackageDatabase, limit: Int
   ) throws(StudyError) {
-    let known = Set(cards.map(\.id))
+    var rows = AnkiAnswers(of: cards)
     var count = 0
+    var lastID: Int64 = 0
     try database.forEachRow(
       "SELECT id, cid, ease, ivl, lastIvl, factor, time, type FROM revlog ORDER BY id"
     ) { row throws(StudyError) in
@@ -94,22 +97,27 @@ extension AnkiCollection {
       guard count <= limit else { throw .importTooManyRows(limit: limit) }
       guard let id = row.integer(0), let card = row.integer(1), let button = row.integer(2),
         let interval = row.integer(3), let last = row.integer(4), let factor = row.integer(5),
-        let took = row.integer(6), let kind = row.integer(7).flatMap(Answer.Kind.init),
+        let took = row.integer(6),
+        let kind = row.integer(7).flatMap(UInt8.init(exactly:)).flatMap(Answer.Kind.init),
         (0...4).contains(button), (1...4_000_000_000_000).contains(id),
         abs(interval) < 1 << 40, abs(last) < 1 << 40
       else { return refuse("answer", row.integer(0), Self.wrongKind) }
-      guard known.contains(card) else {
+      // A table without its key may say one thing twice.
+      guard id != lastID else { return refuse("answer", id, Self.isTwice) }
+      lastID = id
+      let answer = Answer(
+        id: id, interval: interval, lastInterval: last, factor: Int32(clamping: factor),
+        took: UInt32(clamping: took), button: UInt8(button), kind: kind)
+      guard rows.take(answer, of: card) else {
         strayAnswerCount += 1
         return
       }
       answerCount += 1
       asOf = max(asOf, id)
       if kind.rawValue <= 2, factor > 0 { hasNewestDifficulty = factor < 1_300 }
-      answers[card, default: []].append(
-        Answer(
-          id: id, button: button, interval: interval, lastInterval: last, factor: factor,
-          took: took, kind: kind))
     }
+    rows.order()
+    answers = rows
   }
 }
 

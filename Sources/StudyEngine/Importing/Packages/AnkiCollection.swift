@@ -22,8 +22,7 @@ struct AnkiCollection {
   var notes: [Int64: Note] = [:]
   /// In the order of their ids.
   var cards: [Card] = []
-  /// By card, in the order of their times.
-  var answers: [Int64: [Answer]] = [:]
+  var answers = AnkiAnswers()
   /// Rows that could not be read, by table, each with its id and why.
   var refusals: [Refusal] = []
   var answerCount = 0
@@ -123,18 +122,23 @@ struct AnkiCollection {
   struct Answer: Hashable {
     /// When, in milliseconds.
     var id: Int64
-    /// The button, 1 to 4; 0 where nothing was answered.
-    var button: Int64
     /// Days, or seconds below 0.
     var interval: Int64
     var lastInterval: Int64
     /// Ease in thousandths, or difficulty from 100 to 1100.
-    var factor: Int64
-    /// In milliseconds.
-    var took: Int64
+    var factor: Int32
+    /// In milliseconds; 0 where it is not known.
+    var took: UInt32
+    /// The button, 1 to 4; 0 where nothing was answered.
+    var button: UInt8
     var kind: Kind
 
-    enum Kind: Int64 {
+    /// How long it took, within what is kept; nil where it is not known.
+    var tookMilliseconds: Int64? {
+      took > 0 ? min(Int64(took), FieldRange.took.upperBound) : nil
+    }
+
+    enum Kind: UInt8 {
       case learning = 0
       case review = 1
       case relearning = 2
@@ -159,5 +163,10 @@ extension AnkiCollection {
   /// When what it shows was so, which is not after now.
   func shownAt(_ now: Timestamp) -> Timestamp {
     Timestamp(milliseconds: min(max(asOf, 0), now.milliseconds))
+  }
+
+  /// Drops what notes say, once their cards are made: they keep what they are known by.
+  mutating func forgetTexts() {
+    notes = notes.mapValues { Note(guid: $0.guid, type: $0.type, tags: [], fields: []) }
   }
 }

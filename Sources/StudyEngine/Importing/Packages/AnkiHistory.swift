@@ -9,6 +9,8 @@ struct AnkiHistory {
   /// What a row was, at its own time.
   struct Act {
     var row: AnkiCollection.Answer
+    /// The offset in force then.
+    var offset: UTCOffset
     var kind: Kind
 
     enum Kind {
@@ -55,7 +57,7 @@ struct AnkiHistory {
     case .manual where row.interval == 0 && row.factor == 0: reset(row)
     case .manual, .rescheduled: setDue(row)
     case .learning, .review, .relearning, .filtered:
-      guard let rating = Rating(rawValue: UInt8(clamping: row.button)) else { return }
+      guard let rating = Rating(rawValue: row.button) else { return }
       answer(row, rating, next: next, card)
     }
   }
@@ -64,13 +66,14 @@ struct AnkiHistory {
     var reset = CardReset(keepsCounts: true, before: last, after: last)
     reset.after = ScheduleState(
       repetitionCount: last.repetitionCount, lapseCount: last.lapseCount)
-    acts.append(Act(row: row, kind: .reset(reset)))
+    acts.append(
+      Act(row: row, offset: calendar.place(of: row).offset, kind: .reset(reset)))
     last = reset.after
   }
 
   private mutating func setDue(_ row: AnkiCollection.Answer) {
     let at = Timestamp(milliseconds: row.id)
-    let day = calendar.day(at: at)
+    let (day, offset) = calendar.place(of: row)
     var after = last
     after.stage = .review
     after.step = 0
@@ -86,7 +89,7 @@ struct AnkiHistory {
     after.dueDay = from.adding(after.intervalDays)
     let change = DueChange(
       due: after.dueDay, before: last, after: after, day: day, isImported: true)
-    acts.append(Act(row: row, kind: .dueSet(change)))
+    acts.append(Act(row: row, offset: offset, kind: .dueSet(change)))
     last = after
   }
 
@@ -95,7 +98,7 @@ struct AnkiHistory {
     _ card: AnkiCollection.Card
   ) {
     let at = Timestamp(milliseconds: row.id)
-    let day = calendar.day(at: at)
+    let (day, offset) = calendar.place(of: row)
     let before = before(row)
     var after = before
     // An answer in a filtered deck that moves nothing has no factor.
@@ -117,10 +120,10 @@ struct AnkiHistory {
       if before.stage == .review, rating == .again { after.lapseCount += 1 }
     }
     let review = Review(
-      rating: rating, tookMilliseconds: Self.took(row.took), before: before, after: after,
+      rating: rating, tookMilliseconds: row.tookMilliseconds, before: before, after: after,
       scheduler: .imported, mode: row.kind == .filtered ? .cram : .cards, day: day,
       isEarly: row.kind == .filtered && before.dueDay != .never && day < before.dueDay)
-    acts.append(Act(row: row, kind: .review(review)))
+    acts.append(Act(row: row, offset: offset, kind: .review(review)))
     last = after
   }
 
@@ -213,19 +216,15 @@ struct AnkiHistory {
   private static func days(_ interval: Int64) -> Int32 {
     Int32(min(max(interval, 0), FieldRange.intervalDays.upperBound))
   }
-
-  private static func took(_ milliseconds: Int64) -> Int64? {
-    milliseconds > 0 ? min(milliseconds, FieldRange.took.upperBound) : nil
-  }
 }
 
 extension ScheduleState {
   /// Ease in thousandths from 1300, or, below, difficulty from 100 to 1100 for 1 to 10.
-  fileprivate mutating func takeFactor(_ factor: Int64) {
+  fileprivate mutating func takeFactor(_ factor: Int32) {
     if factor >= 1_300 {
-      ease = Int32(min(factor, FieldRange.ease.upperBound))
+      ease = min(factor, Int32(FieldRange.ease.upperBound))
     } else if (100...1_100).contains(factor) {
-      difficulty = (factor - 100) * 9_000 + 1_000_000
+      difficulty = Int64(factor - 100) * 9_000 + 1_000_000
     }
   }
 

@@ -5,10 +5,10 @@ internal import Projections
 struct PackageDecision {
   /// What becomes of one card.
   enum Verdict {
-    /// It is made, with all its rows.
-    case new
-    /// It is here and goes on.
-    case known(CardRow, CardUpdate)
+    /// It is made, with all its rows; with the identifiers of its events where the log had it once.
+    case new(DerivedIDs?)
+    /// It is here and goes on; elsewhere, so that the many that are made take little room.
+    indirect case known(CardRow, CardUpdate)
     case passedOver
   }
 
@@ -16,6 +16,8 @@ struct PackageDecision {
   struct CardUpdate {
     /// Rows that are not here.
     var rows: [AnkiCollection.Answer] = []
+    /// The identifiers of their events.
+    var ids = DerivedIDs()
     /// Rows up to this instant move nothing: the learner did something since.
     var movesAfter: Timestamp = .never
     /// It has all rows, and was given another schedule there.
@@ -104,8 +106,9 @@ struct PackageDecision {
       let row = isFresh ? nil : try rows.card(entry.id)
       guard let row else {
         added += 1
-        reviews += plan.acts(of: entry).count
-        verdicts.append(.new)
+        let acts = plan.acts(of: entry)
+        reviews += acts.count
+        verdicts.append(.new(isFresh ? nil : try rows.derivedIDs(of: entry, acts)))
         continue
       }
       if let reason = try rows.deletion(of: entry.id, row) {
@@ -142,7 +145,12 @@ struct PackageDecision {
     var update = CardUpdate()
     for answer in history {
       let id = try rows.derivedEvent(entry.name(of: answer))
-      if id.isInEffect { sameReviews += 1 } else { update.rows.append(answer) }
+      if id.isInEffect {
+        sameReviews += 1
+      } else {
+        update.rows.append(answer)
+        update.ids.reviews[answer.id] = id.id
+      }
     }
     let note = try rows.note(entry.id) ?? NoteRow(front: "", back: "")
     let target = plan.schedule(of: entry, calendar, history.last)

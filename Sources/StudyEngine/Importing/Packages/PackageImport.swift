@@ -1,28 +1,28 @@
 internal import EventLog
 internal import Projections
 
-/// Writes what a package comes to as one act.
-struct PackageImport {
+/// What a package comes to as the events of one act.
+struct PackageImport: EventMaker {
   let plan: PackagePlan
   let decision: PackageDecision
-  let source: ImportSource
-  let work: Work
-  let watch: ImportWatch
+  private let fileName: String
+  private let fileHash: ContentHash
+  private let act: Act
   private let calendar: AnkiCalendar
   private let manifest: EventID
   private let target: PackageDecks
 
   init(
     _ plan: PackagePlan, _ decision: PackageDecision, _ source: ImportSource, _ work: Work,
-    _ watch: ImportWatch, below above: DeckPath?
-  ) throws(StudyError) {
+    below above: DeckPath?
+  ) {
     self.plan = plan
     self.decision = decision
-    self.source = source
-    self.work = work
-    self.watch = watch
-    calendar = AnkiCalendar(plan.collection, work.moment.calendar)
-    manifest = work.act.actID()
+    fileName = ImportDecision.shortened(source.request.fileName)
+    fileHash = source.fileHash
+    act = work.act
+    calendar = decision.calendar
+    manifest = act.actID()
     var wanted: Set<Int64> = []
     for (entry, verdict) in zip(plan.entries, decision.verdicts) {
       switch verdict {
@@ -38,36 +38,37 @@ struct PackageImport {
   /// Names of the decks that are made.
   var newDecks: [String] { target.new.map(\.path.name) }
 
-  /// Appends everything.
-  func append(in transaction: inout WriteTransaction) throws(StudyError) -> EventReference? {
-    guard !decision.isEmpty else { return nil }
-    var batch = EventBatch(work, watch, .ofPackages)
-    try batch.add(
-      work.act.event(.imported(manifestPayload), id: manifest, subject: SubjectID(mainDeck)),
-      in: &transaction)
-    for event in deckEvents() { try batch.add(event, in: &transaction) }
-    var number = work.act.nextCardNumber
+  var stepCount: Int { plan.entries.count }
+
+  func forEachEvent(
+    _ body: (Event, _ done: Int) throws(StudyError) -> Void
+  ) throws(StudyError) {
+    try body(
+      act.event(.imported(manifestPayload), id: manifest, subject: SubjectID(mainDeck)), 0)
+    for event in deckEvents() { try body(event, 0) }
+    var number = act.nextCardNumber
+    var names = DerivedNames()
     for (place, entry) in plan.entries.enumerated() {
+      let give = { (event: Event) throws(StudyError) in try body(event, place) }
       switch decision.verdicts[place] {
-      case .new:
-        try add(entry, number: number, to: &batch, in: &transaction)
+      case .new(let ids):
+        names.begin(entry, ids)
+        try add(entry, number: number, &names, give)
         number += 1
       case .known(let row, let update):
-        try change(entry, update, to: &batch, in: &transaction)
-        try goOn(entry, row, update, to: &batch, in: &transaction)
+        names.begin(entry, update.ids)
+        try change(entry, update, give)
+        try goOn(entry, row, update, &names, give)
       case .passedOver: break
       }
-      if place % 256 == 0 { watch.progress(place, plan.entries.count) }
     }
-    try batch.flush(in: &transaction)
-    return batch.act
   }
 
   private var manifestPayload: ImportManifest {
     let skipped = plan.skipped + decision.skipped
     var payload = ImportManifest(
-      format: plan.format, fileName: ImportDecision.shortened(source.request.fileName),
-      fileHash: source.fileHash, deck: mainDeck, added: UInt32(clamping: decision.added),
+      format: plan.format, fileName: fileName, fileHash: fileHash, deck: mainDeck,
+      added: UInt32(clamping: decision.added),
       same: UInt32(clamping: decision.same), skipped: ImportDecision.reasons(skipped),
       skippedCount: UInt32(clamping: decision.kept + decision.passedOverCount(of: plan)),
       replaced: UInt32(clamping: decision.replaced), reviews: UInt32(clamping: decision.reviews))
@@ -114,14 +115,14 @@ struct PackageImport {
     var events: [Event] = []
     for (place, deck) in target.new.enumerated() {
       func event(_ payload: EventPayload, _ name: String) -> Event {
-        work.act.event(
+        act.event(
           payload, id: .version5(namespace: manifest, name: "\(name) \(place)"),
           subject: SubjectID(deck.id), cause: manifest)
       }
       events.append(
         event(
           .deckCreated(
-            number: work.act.nextDeckNumber + UInt32(place), name: deck.path.name, language: nil),
+            number: act.nextDeckNumber + UInt32(place), name: deck.path.name, language: nil),
           "deck-created"))
       guard let source = deck.source else { continue }
       events.append(event(.deckSet(plan.collection.change(for: source)), "deck-set"))
@@ -129,107 +130,93 @@ struct PackageImport {
     }
     for (place, change) in decision.decks.changes.enumerated() {
       events.append(
-        work.act.event(
+        act.event(
           change.payload, id: .version5(namespace: manifest, name: "deck-changed \(place)"),
           subject: SubjectID(change.deck), cause: manifest))
     }
     return events
   }
 
+  /// Takes one event after the other.
+  private typealias Giver = (Event) throws(StudyError) -> Void
+
   private func add(
-    _ entry: PackagePlan.Entry, number: UInt32, to batch: inout EventBatch,
-    in transaction: inout WriteTransaction
+    _ entry: PackagePlan.Entry, number: UInt32, _ names: inout DerivedNames, _ give: Giver
   ) throws(StudyError) {
     guard let deck = target.decks[entry.card.ownDeck] else { return }
-    try batch.add(
-      work.act.event(
+    try give(
+      act.event(
         .cardCreated(
           NewCard(
             number: number, deck: deck, front: entry.front, back: entry.back, tags: entry.tags,
             siblings: entry.siblings)),
-        id: try eventID("card-created\n" + entry.key, in: transaction),
-        subject: SubjectID(entry.id), cause: manifest), in: &transaction)
+        id: names.created, subject: SubjectID(entry.id), cause: manifest))
     let rows = plan.acts(of: entry)
     let target = plan.schedule(of: entry, calendar, rows.last)
     let history = AnkiHistory(entry.card, rows, target: target, calendar)
-    try add(history, of: entry, to: &batch, in: &transaction)
+    try add(history, of: entry, &names, give)
     if !history.isWhole, history.last != target {
-      try settle(entry, from: history.last, target, to: &batch, in: &transaction)
+      try settle(entry, from: history.last, target, give)
     }
-    try mark(entry, to: &batch, in: &transaction)
-  }
-
-  /// The identifier of a derived event; in a log that only begins no other can be there.
-  private func eventID(
-    _ name: String, in transaction: borrowing WriteTransaction
-  ) throws(StudyError) -> EventID {
-    guard work.creation == nil else {
-      return .version5(namespace: PackagePlan.namespace, name: name)
-    }
-    return try transaction.derivedEvent(name).id
+    try mark(entry, give)
   }
 
   /// Goes on with a card that is here: what it was answered since, here or there, stands.
   private func goOn(
     _ entry: PackagePlan.Entry, _ row: CardRow, _ update: PackageDecision.CardUpdate,
-    to batch: inout EventBatch, in transaction: inout WriteTransaction
+    _ names: inout DerivedNames, _ give: Giver
   ) throws(StudyError) {
     let isLater = { (answer: AnkiCollection.Answer) in
       answer.id > update.movesAfter.milliseconds
     }
     // What is older than the last act here is kept as the past and moves nothing.
     for answer in update.rows where !isLater(answer) {
-      guard let rating = Rating(rawValue: UInt8(clamping: answer.button)) else { continue }
-      let at = Timestamp(milliseconds: answer.id)
+      guard let rating = Rating(rawValue: answer.button) else { continue }
+      let place = calendar.place(of: answer)
       let review = Review(
-        rating: rating, tookMilliseconds: answer.took > 0 ? min(answer.took, 2_678_400_000) : nil,
-        before: row.schedule, after: row.schedule, scheduler: .imported, day: calendar.day(at: at))
-      try add(.review(review), answer, of: entry, to: &batch, in: &transaction)
+        rating: rating, tookMilliseconds: answer.tookMilliseconds, before: row.schedule,
+        after: row.schedule, scheduler: .imported, day: place.day)
+      try add(
+        AnkiHistory.Act(row: answer, offset: place.offset, kind: .review(review)), of: entry,
+        &names, give)
     }
     let later = update.rows.filter(isLater)
     let target = plan.schedule(of: entry, calendar, plan.acts(of: entry).last)
-    if update.isSettled {
-      try settle(entry, from: row.schedule, target, to: &batch, in: &transaction)
-    }
+    if update.isSettled { try settle(entry, from: row.schedule, target, give) }
     guard !later.isEmpty else { return }
     let history = AnkiHistory(entry.card, later, target: target, calendar, from: row.schedule)
-    try add(history, of: entry, to: &batch, in: &transaction)
+    try add(history, of: entry, &names, give)
     if !history.isWhole, history.last != target, target.stage != .new {
-      try settle(entry, from: history.last, target, to: &batch, in: &transaction)
+      try settle(entry, from: history.last, target, give)
     }
   }
 
   private func add(
-    _ history: AnkiHistory, of entry: PackagePlan.Entry, to batch: inout EventBatch,
-    in transaction: inout WriteTransaction
+    _ history: AnkiHistory, of entry: PackagePlan.Entry, _ names: inout DerivedNames,
+    _ give: Giver
   ) throws(StudyError) {
-    for act in history.acts {
-      try add(act.kind, act.row, of: entry, to: &batch, in: &transaction)
-    }
+    for act in history.acts { try add(act, of: entry, &names, give) }
   }
 
   private func add(
-    _ act: AnkiHistory.Act.Kind, _ row: AnkiCollection.Answer, of entry: PackagePlan.Entry,
-    to batch: inout EventBatch, in transaction: inout WriteTransaction
+    _ row: AnkiHistory.Act, of entry: PackagePlan.Entry, _ names: inout DerivedNames,
+    _ give: Giver
   ) throws(StudyError) {
-    let at = Timestamp(milliseconds: row.id)
-    var event = work.act.event(
-      .review, id: try eventID(entry.name(of: row), in: transaction),
-      subject: SubjectID(entry.id), cause: manifest)
-    event.at = at
-    event.offset = calendar.offset(at: at)
-    switch act {
+    var event = act.event(
+      .review, id: names.review(row.row), subject: SubjectID(entry.id), cause: manifest)
+    event.at = Timestamp(milliseconds: row.row.id)
+    event.offset = row.offset
+    switch row.kind {
     case .review(let review): event.review = review
     case .dueSet(let change): event.payload = .dueSet(change)
     case .reset(let reset): event.payload = .reset(reset)
     }
-    try batch.add(event, in: &transaction)
+    try give(event)
   }
 
   /// Sets the schedule that the card's columns say where its rows do not lead to it.
   private func settle(
-    _ entry: PackagePlan.Entry, from last: ScheduleState, _ target: ScheduleState,
-    to batch: inout EventBatch, in transaction: inout WriteTransaction
+    _ entry: PackagePlan.Entry, from last: ScheduleState, _ target: ScheduleState, _ give: Giver
   ) throws(StudyError) {
     let payload: EventPayload
     if target.stage == .new {
@@ -239,32 +226,24 @@ struct PackageImport {
     } else {
       let due = target.dueDay == .never ? calendar.day(at: target.dueAt) : target.dueDay
       payload = .dueSet(
-        DueChange(
-          due: due, before: last, after: target, day: work.act.day, isImported: true))
+        DueChange(due: due, before: last, after: target, day: act.day, isImported: true))
     }
-    try batch.add(own(payload, "settled", of: entry), in: &transaction)
+    try give(own(payload, "settled", of: entry))
   }
 
-  private func mark(
-    _ entry: PackagePlan.Entry, to batch: inout EventBatch,
-    in transaction: inout WriteTransaction
-  ) throws(StudyError) {
+  private func mark(_ entry: PackagePlan.Entry, _ give: Giver) throws(StudyError) {
     if entry.card.flag > 0 {
-      try batch.add(
-        own(.flagged(UInt8(entry.card.flag)), "flagged", of: entry), in: &transaction)
+      try give(own(.flagged(UInt8(entry.card.flag)), "flagged", of: entry))
     }
-    if entry.card.queue == -1 {
-      try batch.add(own(.suspend, "suspend", of: entry), in: &transaction)
-    }
-    if decision.buriedOn(entry) == work.act.day {
-      try batch.add(own(.bury(day: work.act.day), "bury", of: entry), in: &transaction)
+    if entry.card.queue == -1 { try give(own(.suspend, "suspend", of: entry)) }
+    if decision.buriedOn(entry) == act.day {
+      try give(own(.bury(day: act.day), "bury", of: entry))
     }
   }
 
   /// Takes over what was changed there.
   private func change(
-    _ entry: PackagePlan.Entry, _ update: PackageDecision.CardUpdate, to batch: inout EventBatch,
-    in transaction: inout WriteTransaction
+    _ entry: PackagePlan.Entry, _ update: PackageDecision.CardUpdate, _ give: Giver
   ) throws(StudyError) {
     var payloads = update.changes.payloads
     if update.isReplaced {
@@ -278,14 +257,14 @@ struct PackageImport {
     }
     for payload in payloads {
       guard let type = payload.type else { continue }
-      try batch.add(own(payload, type.name, of: entry), in: &transaction)
+      try give(own(payload, type.name, of: entry))
     }
   }
 
   private func own(
     _ payload: EventPayload, _ name: String, of entry: PackagePlan.Entry
   ) -> Event {
-    work.act.event(
+    act.event(
       payload, id: .version5(namespace: manifest, name: name + "\n" + entry.key),
       subject: SubjectID(entry.id), cause: manifest)
   }

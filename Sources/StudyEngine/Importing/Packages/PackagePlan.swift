@@ -4,7 +4,7 @@ internal import Projections
 /// What a package comes to: its cards in plain text, in the order in which they are to be made.
 ///
 /// Made of the file alone; what is here already is decided when it is written.
-struct PackagePlan {
+struct PackagePlan: Sendable {
   /// A card that can be taken over.
   struct Entry {
     var card: AnkiCollection.Card
@@ -19,7 +19,7 @@ struct PackagePlan {
   }
 
   let format: String
-  let collection: AnkiCollection
+  private(set) var collection: AnkiCollection
   private(set) var entries: [Entry] = []
   private(set) var skipped: [ImportReport.SkippedRow] = []
   /// What was left where it is, in words.
@@ -47,6 +47,7 @@ struct PackagePlan {
           "\(refusal.table) \(refusal.id)", "\(german ?? refusal.table) \(refusal.id)"))
     }
     takeCards()
+    collection.forgetTexts()
     tellLeftOut(package)
   }
 
@@ -140,9 +141,7 @@ struct PackagePlan {
   var cardCount: Int { collection.cards.count + collection.refusals.count { $0.table == "card" } }
 
   /// Rows of the review log that could be read and say nothing.
-  var idleAnswerCount: Int {
-    collection.answers.values.reduce(0) { $0 + $1.count { !$0.isAct } }
-  }
+  var idleAnswerCount: Int { collection.answers.idleCount }
 
   /// Rows of the review log, whatever becomes of them.
   var answerCount: Int {

@@ -50,8 +50,8 @@ extension PackagePlan {
   }
 
   /// The rows of a card that say something.
-  func acts(of entry: Entry) -> [AnkiCollection.Answer] {
-    (collection.answers[entry.card.id] ?? []).filter(\.isAct)
+  func acts(of entry: Entry) -> ArraySlice<AnkiCollection.Answer> {
+    collection.answers[entry.card.id]
   }
 }
 

@@ -64,7 +64,8 @@ struct ListDirectives {
   ///
   /// `noteType`: what a row says; nil where all rows are of one type.
   func asksBothWays(noteType: String?) -> Bool {
-    CaseFold.fold(noteType ?? self.noteType ?? "").contains("(and reversed card)")
+    guard let type = noteType ?? self.noteType, !type.isEmpty else { return false }
+    return CaseFold.fold(type).contains("(and reversed card)")
   }
 
   /// Takes a directive; false where the line is none.

@@ -11,6 +11,8 @@ struct RowDecks {
   /// The key of the deck for all rows.
   private let only: [UInt8]?
   private var keys: [DeckID: [UInt8]] = [:]
+  /// What the last row named, and what that comes to.
+  private var last: (name: String, deck: RowDeck)?
   private var byKey: [[UInt8]: KnownDeck] = [:]
 
   init(
@@ -41,9 +43,15 @@ struct RowDecks {
   /// The key of a deck that rows may go to; nil for any other.
   func key(of deck: DeckID) -> [UInt8]? { keys[deck] }
 
-  /// The deck of a row, by the name that it would have.
-  func name(for row: ImportRow) -> String {
-    DeckName.normalized(given ?? row.deck ?? fallback)
+  /// The deck of a row; of neighbours in one deck the first looks it up for all.
+  mutating func deck(for row: ImportRow) -> RowDeck {
+    let name = given ?? row.deck ?? fallback
+    if let last, last.name.isIdentical(to: name) { return last.deck }
+    let normalized = DeckName.normalized(name)
+    var deck = RowDeck(name: normalized, key: DeckPath.key(of: normalized))
+    do throws(StudyError) { try check(normalized) } catch { deck.refusal = error }
+    last = (name, deck)
+    return deck
   }
 
   /// The deck of a name, if there is one.
@@ -57,4 +65,13 @@ struct RowDecks {
       _ = try DeckName.checked(name, among: [])
     }
   }
+}
+
+/// Where a row goes.
+struct RowDeck {
+  /// The name that the deck has or would have.
+  var name: String
+  var key: [UInt8]
+  /// Why no cards can be put there.
+  var refusal: StudyError?
 }

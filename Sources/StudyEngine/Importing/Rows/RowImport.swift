@@ -1,34 +1,43 @@
 internal import EventLog
 internal import Projections
 
-/// Writes what a list comes to as one act.
-struct RowImport {
-  let list: ImportList
-  let plan: RowPlan
-  let source: ImportSource
-  let work: Work
-  let watch: ImportWatch
+/// What a list comes to as the events of one act.
+struct RowImport: EventMaker, @unchecked Sendable {
+  // The list's text keeps the piece that was read last: it is read by one thread at a time, now by
+  // the one that makes the events.
+  private let list: ImportList
+  private let plan: RowPlan
   private let decks: RowDecks
+  private let fileName: String
+  private let fileHash: ContentHash
+  private let act: Act
+  private let moment: Moment
   private let manifest: EventID
+  private let mainDeck: DeckID
   private let rowIDs: RowIDs
-  /// The imports in effect, this one included.
-  private let manifests: Set<EventID>
   private var ids: [[UInt8]: DeckID] = [:]
   private var new: [(id: DeckID, name: String)] = []
 
   init(
     _ list: ImportList, _ plan: RowPlan, _ decks: RowDecks, _ source: ImportSource, _ work: Work,
-    _ watch: ImportWatch
-  ) {
+    in rows: borrowing some StudyRows & ~Copyable
+  ) throws(StudyError) {
     self.list = list
     self.plan = plan
     self.decks = decks
-    self.source = source
-    self.work = work
-    self.watch = watch
+    fileName = ImportDecision.shortened(source.request.fileName)
+    fileHash = source.fileHash
+    act = work.act
+    moment = work.moment
     manifest = work.act.actID()
     rowIDs = RowIDs(manifest)
-    manifests = plan.manifests.union([manifest])
+    var given: DeckID?
+    if plan.deckNames.isEmpty {
+      for edit in plan.edits where given == nil {
+        if case .card(let id) = edit.target { given = try rows.card(id)?.deck }
+      }
+    }
+    mainDeck = given ?? .zero
     for name in plan.deckNames { findDeck(name) }
   }
 
@@ -53,135 +62,112 @@ struct RowImport {
     }
   }
 
-  /// Appends everything.
-  func append(in transaction: inout WriteTransaction) throws(StudyError) -> EventReference? {
-    guard !plan.isEmpty else { return nil }
-    var batch = EventBatch(work, watch, .ofRows)
-    let deck = try mainDeck(in: transaction)
-    try batch.add(manifestEvent(deck), in: &transaction)
+  var stepCount: Int { plan.verdicts.count }
+
+  func forEachEvent(
+    _ body: (Event, _ done: Int) throws(StudyError) -> Void
+  ) throws(StudyError) {
+    try body(manifestEvent, 0)
     for (place, deck) in new.enumerated() {
       let suffix = place == 0 ? "" : " \(place)"
-      try batch.add(
-        work.act.event(
+      try body(
+        act.event(
           .deckCreated(
-            number: work.act.nextDeckNumber + UInt32(place), name: deck.name, language: nil),
+            number: act.nextDeckNumber + UInt32(place), name: deck.name, language: nil),
           id: .version5(namespace: manifest, name: "deck-created" + suffix),
-          subject: SubjectID(deck.id), cause: manifest), in: &transaction)
+          subject: SubjectID(deck.id), cause: manifest), 0)
     }
-    try addCards(to: &batch, in: &transaction)
-    try batch.flush(in: &transaction)
-    return batch.act
+    try addCards(body)
   }
 
-  private func manifestEvent(_ deck: DeckID) -> Event {
-    work.act.event(
+  private var manifestEvent: Event {
+    // The deck that the act is about.
+    let deck = plan.deckNames.first.flatMap { ids[DeckPath.key(of: $0)] } ?? mainDeck
+    return act.event(
       .imported(
         ImportManifest(
-          format: list.head.format, fileName: ImportDecision.shortened(source.request.fileName),
-          fileHash: source.fileHash, deck: deck, added: UInt32(plan.added),
-          same: UInt32(plan.same), skipped: ImportDecision.reasons(plan.skipped),
+          format: list.head.format, fileName: fileName, fileHash: fileHash, deck: deck,
+          added: UInt32(plan.added), same: UInt32(plan.same),
+          skipped: ImportDecision.reasons(plan.skipped),
           skippedCount: UInt32(plan.skipped.count), licence: list.head.licence,
           replaced: UInt32(plan.replaced))),
       id: manifest, subject: SubjectID(deck))
   }
 
-  /// The deck that the act is about.
-  private func mainDeck(
-    in transaction: borrowing WriteTransaction
-  ) throws(StudyError) -> DeckID {
-    if let name = plan.deckNames.first, let id = ids[DeckPath.key(of: name)] { return id }
-    for target in plan.targets {
-      if case .card(let id) = target, let row = try transaction.card(id) { return row.deck }
-    }
-    return .zero
-  }
-
   private func addCards(
-    to batch: inout EventBatch, in transaction: inout WriteTransaction
+    _ body: (Event, _ done: Int) throws(StudyError) -> Void
   ) throws(StudyError) {
-    var number = work.act.nextCardNumber
+    var decks = decks
+    var number = act.nextCardNumber
     var place = 0
     var cards: [Int: CardID] = [:]
     let wanted = Set(
-      plan.targets.compactMap { if case .row(let place) = $0 { place } else { nil } })
-    var targets = plan.targets[...]
+      plan.edits.compactMap { if case .row(let place) = $0.target { place } else { nil } })
+    var edits = plan.edits[...]
     try list.forEachItem { item throws(StudyError) in
       defer { place += 1 }
       guard case .row(let row) = item, plan.verdicts.indices.contains(place) else { return }
       switch plan.verdicts[place] {
       case .skipped, .same: break
       case .added:
-        let id = try cardID(for: row, in: transaction)
+        let id = cardID(for: row)
         if wanted.contains(place) { cards[place] = id }
-        try add(row, id, number: number, to: &batch, in: &transaction)
+        guard let deck = ids[decks.deck(for: row).key] else { return }
+        for event in events(adding: row, id, to: deck, number: number) { try body(event, place) }
         number += 1
       case .replaced:
-        switch targets.popFirst() {
-        case .card(let id): try edit(row, id, to: &batch, in: &transaction)
-        case .row(let other):
-          if let id = cards[other] { try edit(row, id, to: &batch, in: &transaction) }
-        case nil: break
-        }
+        guard let edit = edits.popFirst() else { return }
+        let id: CardID? =
+          switch edit.target {
+          case .card(let id): id
+          case .row(let other): cards[other]
+          case .superseded: nil
+          }
+        guard let id else { return }
+        let change = CardChange(
+          front: row.front, back: row.back, tags: edit.tags, example: row.example)
+        try body(own(.cardEdited(change), .cardEdited, row, id), place)
       }
-      if place % 1_024 == 0 { watch.progress(place, plan.verdicts.count) }
     }
   }
 
   /// The identifier of a card of this file: the one that the file gives it, while no card had it.
-  private func cardID(
-    for row: ImportRow, in transaction: borrowing WriteTransaction
-  ) throws(StudyError) -> CardID {
-    if let guid = row.guid {
-      let id = RowPlan.card(guid, row.ordinal)
-      if try transaction.card(id) == nil { return id }
-    }
-    return rowIDs.card(row)
+  private func cardID(for row: ImportRow) -> CardID {
+    guard let guid = row.guid else { return rowIDs.card(row) }
+    let id = RowPlan.card(guid, row.ordinal)
+    return plan.takenIDs.contains(id) ? rowIDs.card(row) : id
   }
 
-  private func add(
-    _ row: ImportRow, _ id: CardID, number: UInt32, to batch: inout EventBatch,
-    in transaction: inout WriteTransaction
-  ) throws(StudyError) {
-    guard let deck = ids[DeckPath.key(of: decks.name(for: row))] else { return }
-    let siblings = try row.firstOrdinal.map { ordinal throws(StudyError) in
+  private func events(
+    adding row: ImportRow, _ id: CardID, to deck: DeckID, number: UInt32
+  ) -> [Event] {
+    let siblings = row.firstOrdinal.map { ordinal in
       var first = row
       first.ordinal = ordinal
-      return ordinal == row.ordinal ? id : try cardID(for: first, in: transaction)
+      return ordinal == row.ordinal ? id : cardID(for: first)
     }
-    try batch.add(
+    var events = [
       own(
         .cardCreated(
           NewCard(
             number: number, deck: deck, front: row.front, back: row.back, tags: row.tags ?? [],
             siblings: siblings, example: row.example)),
-        .cardCreated, row, id), in: &transaction)
-    for payload in row.own?.payloads(on: work.act.day) ?? [] {
+        .cardCreated, row, id)
+    ]
+    for payload in row.own?.payloads(on: act.day) ?? [] {
       guard let type = payload.type else { continue }
-      try batch.add(own(payload, type, row, id), in: &transaction)
+      events.append(own(payload, type, row, id))
     }
-    guard let schedule = row.schedule, row.own?.schedule == nil else { return }
-    let change = schedule.change(now: work.act.now, day: work.act.day, work.moment.calendar)
-    try batch.add(own(.dueSet(change), .dueSet, row, id), in: &transaction)
-  }
-
-  private func edit(
-    _ row: ImportRow, _ id: CardID, to batch: inout EventBatch,
-    in transaction: inout WriteTransaction
-  ) throws(StudyError) {
-    var tags = row.tags
-    if let given = tags, let note = try transaction.note(id) {
-      // What the file gave a row before is no tag of the learner's.
-      let base = try ImportedCard.of(id, manifests, in: transaction)?.tags
-      tags = note.tags(replacedBy: given, base: base)
-    }
-    let change = CardChange(front: row.front, back: row.back, tags: tags, example: row.example)
-    try batch.add(own(.cardEdited(change), .cardEdited, row, id), in: &transaction)
+    guard let schedule = row.schedule, row.own?.schedule == nil else { return events }
+    let change = schedule.change(now: act.now, day: act.day, moment.calendar)
+    events.append(own(.dueSet(change), .dueSet, row, id))
+    return events
   }
 
   private func own(
     _ payload: EventPayload, _ type: EventType, _ row: ImportRow, _ id: CardID
   ) -> Event {
-    work.act.event(
+    act.event(
       payload, id: rowIDs.event(type, row), subject: SubjectID(id), cause: manifest)
   }
 }

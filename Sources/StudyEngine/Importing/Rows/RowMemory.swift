@@ -35,15 +35,56 @@ struct RowMemory {
     var pair: UInt64
     /// Of the front as it is written.
     var exact: UInt32
+  }
 
-    init(deck: [UInt8], front: String, back: String) {
-      let key: EventID = .version5(
-        namespace: EventID.zero, name: deck + [0] + Array(RowText.folded(front).utf8))
-      let written: EventID = .version5(namespace: EventID.zero, name: front)
-      self.front = RowMemory.hash(key)
-      pair = RowMemory.hash(.version5(namespace: key, name: RowText.folded(back)))
-      exact = UInt32(truncatingIfNeeded: written.low)
+  /// Derives what sides are compared by; a reference, for what it hashes with is not copied.
+  private final class SideHasher {
+    private let hasher = NameHasher()
+    private var bytes: [UInt8] = []
+
+    func sides(deck: [UInt8], front: String, back: String) -> Sides {
+      begin(with: .zero)
+      bytes += deck
+      bytes.append(0)
+      bytes += RowText.folded(front).utf8
+      let key: EventID = hasher.identifier(of: bytes)
+      begin(with: .zero)
+      bytes += front.utf8
+      let written: EventID = hasher.identifier(of: bytes)
+      begin(with: key)
+      bytes += RowText.folded(back).utf8
+      return Sides(
+        front: RowMemory.hash(key), pair: RowMemory.hash(hasher.identifier(of: bytes)),
+        exact: UInt32(truncatingIfNeeded: written.low))
     }
+
+    private func begin(with namespace: EventID) {
+      bytes.removeAll(keepingCapacity: true)
+      bytes += namespace.bytes
+    }
+
+    func signature(of row: ImportRow, _ sides: Sides) -> UInt64 {
+      begin(with: EventID(high: sides.pair, low: sides.front))
+      for tag in row.tags ?? [] {
+        bytes += CaseFold.fold(tag).utf8
+        bytes.append(10)
+      }
+      bytes.append(row.tags == nil ? 1 : 2)
+      bytes += (row.example ?? "\u{1}").utf8
+      return RowMemory.hash(hasher.identifier(of: bytes))
+    }
+  }
+
+  private let hasher = SideHasher()
+
+  /// What the sides of a row or a card are compared by.
+  func sides(deck: [UInt8], front: String, back: String) -> Sides {
+    hasher.sides(deck: deck, front: front, back: back)
+  }
+
+  /// What a row is compared by with others about the same card.
+  func signature(of row: ImportRow, _ sides: Sides) -> UInt64 {
+    hasher.signature(of: row, sides)
   }
 
   private let fronts = HashIndex()

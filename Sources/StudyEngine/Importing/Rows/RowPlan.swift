@@ -15,18 +15,31 @@ struct RowPlan {
     case card(CardID)
     /// A row of this file, by its place.
     case row(Int)
+    /// Nobody's: a later row of the file is about the same card.
+    case superseded
+  }
+
+  /// What a replacing row does.
+  struct Edit {
+    var target: Target
+    /// The tags then: those of the row, and the learner's own; nil where the row says nothing of any.
+    var tags: [String]?
   }
 
   private(set) var verdicts: [Verdict] = []
-  /// Whose texts the replacing rows replace, in the order of those rows.
-  private(set) var targets: [Target] = []
+  /// What the replacing rows do, in the order of those rows.
+  var edits: [Edit] = []
+  /// Identifiers that rows name and that cards have or had.
+  private(set) var takenIDs: Set<CardID> = []
+  /// What rows made so far of the cards that they replaced.
+  var replacedTexts: [Target: ReplacedText] = [:]
   private(set) var added = 0
-  private(set) var same = 0
-  private(set) var replaced = 0
+  var same = 0
+  var replaced = 0
   private(set) var differing = 0
   /// Rows whose card is here with both sides, and with other tags or another example.
   private(set) var otherCount = 0
-  private(set) var skipped: [ImportReport.SkippedRow] = []
+  var skipped: [ImportReport.SkippedRow] = []
   private(set) var sample: [ImportReport.Row] = []
   /// Rows that look like others and are written in another way.
   private(set) var lookalikes: [Bilingual] = []
@@ -34,10 +47,10 @@ struct RowPlan {
   /// Names of decks that rows are added to, in the order of the first of them.
   private(set) var deckNames: [String] = []
 
-  private var duplicates: ImportOptions.Duplicates
+  private(set) var duplicates: ImportOptions.Duplicates
   private var decks: RowDecks
-  private var standing: PackageStanding
-  private var memory = RowMemory()
+  private(set) var standing: PackageStanding
+  private(set) var memory = RowMemory()
   private var deckKeys: Set<[UInt8]> = []
 
   /// The acts of imports in effect.
@@ -66,6 +79,8 @@ struct RowPlan {
       try plan.take(item, in: rows)
     }
     self = plan
+    if !replacedTexts.isEmpty { skipped.sort { $0.line < $1.line } }
+    replacedTexts = [:]
     memory = RowMemory()
     guard !verdicts.isEmpty else { throw .importNoCards }
   }
@@ -85,7 +100,7 @@ struct RowPlan {
       guard let (number, deck, isDeleted) = numbers[id], let key = decks.key(of: deck) else {
         return .next
       }
-      let sides = RowMemory.Sides(
+      let sides = known.memory.sides(
         deck: key, front: CardText.stored(note.front), back: CardText.stored(note.back))
       known.memory.take(id, number: number, sides, isDeleted: isDeleted)
       return .next
@@ -93,7 +108,7 @@ struct RowPlan {
     self = known
   }
 
-  private mutating func decide(_ row: ImportRow, _ verdict: Verdict) {
+  mutating func decide(_ row: ImportRow, _ verdict: Verdict) {
     verdicts.append(verdict)
     memory.takeRow(line: row.line, place: row.place)
   }
@@ -107,13 +122,13 @@ struct RowPlan {
       verdicts.append(.skipped)
       memory.takeRow(line: line, place: nil)
     case .row(let row):
-      let name = decks.name(for: row)
-      do throws(StudyError) { try decks.check(name) } catch {
-        guard row.deck != nil else { throw error }
-        return skip(row, Bilingual(error).behind("its deck", "der Stapel"))
+      let deck = decks.deck(for: row)
+      if let refusal = deck.refusal {
+        guard row.deck != nil else { throw refusal }
+        return skip(row, Bilingual(refusal).behind("its deck", "der Stapel"))
       }
       if let guid = row.guid, try takeByGuid(guid, row, in: rows) { return }
-      try takeByFront(row, deckName: name, in: rows)
+      try takeByFront(row, deck, in: rows)
     }
   }
 
@@ -134,7 +149,12 @@ struct RowPlan {
         Bilingual("the same card as \(other.english)", "dieselbe Karte wie \(other.german)"))
       return true
     }
+    if let first = row.firstOrdinal, first != row.ordinal {
+      let id = RowPlan.card(guid, first)
+      if try rows.card(id) != nil { takenIDs.insert(id) }
+    }
     guard let card = try rows.card(id) else { return false }
+    takenIDs.insert(id)
     guard !card.isDeleted, let note = try rows.note(id) else {
       if duplicates == .keep || !card.isDeleted { return false }
       if let reason = try rows.deletion(of: id, card) { skip(row, reason) }
@@ -144,49 +164,44 @@ struct RowPlan {
       RowText.folded(note.front) == RowText.folded(row.front)
       && RowText.folded(note.back) == RowText.folded(row.back)
     guard !isSame else {
-      try takeSame(row, id, note, in: rows)
+      try takeSame(row, id, note, nil, in: rows)
       return true
     }
     // Kept beside it, the row makes a card of its own.
     if duplicates == .keep { return false }
-    differ(row, from: "c\(card.number)", .card(id))
+    try differ(row, from: "c\(card.number)", .card(id), nil, in: rows)
     return true
   }
 
   /// Takes a row whose card is here with both sides; where rows replace, other tags and another
   /// example are taken over.
   private mutating func takeSame(
-    _ row: ImportRow, _ id: CardID, _ note: NoteRow, in rows: borrowing some Rows & ~Copyable
+    _ row: ImportRow, _ id: CardID, _ note: NoteRow, _ signature: UInt64?,
+    in rows: borrowing some Rows & ~Copyable
   ) throws(StudyError) {
-    var isOther = row.example.map { $0 != note.example ?? "" } ?? false
-    if let tags = row.tags, tags.map(CaseFold.fold) != note.tags.map(CaseFold.fold) {
-      let base = try ImportedCard.of(id, standing.manifests, in: rows)?.tags
-      isOther = isOther || note.tags(replacedBy: tags, base: base) != note.tags
-    }
-    if isOther, duplicates != .replace { otherCount += 1 }
+    let isOther = try isOther(row, than: note, of: id, in: rows)
     if duplicates == .replace, isOther {
-      targets.append(.card(id))
-      replaced += 1
-      decide(row, .replaced)
-    } else {
-      same += 1
-      decide(row, .same)
+      return try replace(.card(id), by: row, signature, in: rows)
     }
+    if isOther { otherCount += 1 }
+    same += 1
+    decide(row, .same)
   }
 
   private mutating func takeByFront(
-    _ row: ImportRow, deckName: String, in rows: borrowing some Rows & ~Copyable
+    _ row: ImportRow, _ deck: RowDeck, in rows: borrowing some Rows & ~Copyable
   ) throws(StudyError) {
-    let deck = DeckPath.key(of: deckName)
-    let sides = RowMemory.Sides(deck: deck, front: row.front, back: row.back)
+    let sides = memory.sides(deck: deck.key, front: row.front, back: row.back)
     let known = memory.known(sides)
     if let known, known.exact != sides.exact { noteLookalike(row, known) }
+    let signature = duplicates == .replace ? memory.signature(of: row, sides) : nil
+    if let signature, let known, try takeAgain(row, signature, known, in: rows) { return }
     if memory.hasPair(sides) {
       if row.tags != nil || row.example != nil, let known,
         case .card(let id) = memory.target(known),
         let note = try rows.note(id), RowText.folded(note.back) == RowText.folded(row.back)
       {
-        return try takeSame(row, id, note, in: rows)
+        return try takeSame(row, id, note, signature, in: rows)
       }
       same += 1
       decide(row, .same)
@@ -198,7 +213,7 @@ struct RowPlan {
       return skip(row, reason)
     }
     if let known, duplicates != .keep {
-      differ(row, from: memory.text(known), memory.target(known))
+      try differ(row, from: memory.text(known), memory.target(known), signature, in: rows)
       if duplicates == .replace, row.guid == nil {
         memory.remember(sides, row: verdicts.count - 1)
       }
@@ -206,7 +221,7 @@ struct RowPlan {
     }
     // Rows that name their cards are cards of their own, whatever stands on them.
     if row.guid == nil { memory.remember(sides, row: verdicts.count) }
-    if deckKeys.insert(deck).inserted { deckNames.append(deckName) }
+    if deckKeys.insert(deck.key).inserted { deckNames.append(deck.name) }
     added += 1
     decide(row, .added)
     if sample.count < 5 {
@@ -216,15 +231,13 @@ struct RowPlan {
     }
   }
 
-  private mutating func differ(_ row: ImportRow, from place: Bilingual, _ target: Target) {
-    if duplicates == .replace {
-      targets.append(target)
-      replaced += 1
-      decide(row, .replaced)
-    } else {
-      differing += 1
-      skip(row, Bilingual("differs from \(place.english)", "weicht von \(place.german) ab"))
-    }
+  private mutating func differ(
+    _ row: ImportRow, from place: Bilingual, _ target: Target, _ signature: UInt64?,
+    in rows: borrowing some Rows & ~Copyable
+  ) throws(StudyError) {
+    if duplicates == .replace { return try replace(target, by: row, signature, in: rows) }
+    differing += 1
+    skip(row, Bilingual("differs from \(place.english)", "weicht von \(place.german) ab"))
   }
 
   private mutating func noteLookalike(_ row: ImportRow, _ known: RowMemory.Known) {

@@ -112,8 +112,7 @@ enum RowText {
   /// Letters are composed, white space of any kind is one blank, and marks that take no room are
   /// gone; case makes a difference.
   static func folded(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
-    if isPlain { return text }
+    if isFolded(text) { return text }
     var folded = String.UnicodeScalarView()
     var isBlank = false
     for scalar in composed(text).unicodeScalars {
@@ -127,6 +126,16 @@ enum RowText {
       folded.append(scalar)
     }
     return String(folded)
+  }
+
+  /// Whether a text is plain letters and signs, single blanks between them.
+  private static func isFolded(_ text: String) -> Bool {
+    var isBehindBlank = true
+    for byte in text.utf8 {
+      guard byte >= 0x20, byte < 0x7F, byte > 0x20 || !isBehindBlank else { return false }
+      isBehindBlank = byte == 0x20
+    }
+    return !isBehindBlank
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -21,8 +21,9 @@ struct CardRendering {
     front: FieldTemplate, back: FieldTemplate, fields: [String: String], cloze: Int?
   ) -> Result {
     if let fault = front.fault ?? back.fault { return .refused(Bilingual(stringLiteral: fault)) }
-    if let (name, _) = fields.filter({ $0.value.utf8.count > Self.fieldLimit })
-      .min(by: { $0.key < $1.key })
+    let isTooLong = { (field: String) in field.utf8.count > Self.fieldLimit }
+    if fields.values.contains(where: isTooLong),
+      let name = fields.filter({ isTooLong($0.value) }).keys.min()
     {
       let count = fields[name]?.utf8.count ?? 0
       return .refused(

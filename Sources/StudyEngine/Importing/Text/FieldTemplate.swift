@@ -1,6 +1,6 @@
 /// A side of a card as its note type describes it: text with `{{Field}}`, filters and conditions.
-struct FieldTemplate {
-  private indirect enum Node {
+struct FieldTemplate: Sendable {
+  private indirect enum Node: Sendable {
     case text(String)
     case field(name: String, filters: [String])
     case section(name: String, isInverted: Bool, nodes: [Node])

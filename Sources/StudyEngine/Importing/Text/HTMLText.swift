@@ -51,10 +51,17 @@ struct HTMLText {
 
   private mutating func put(_ byte: UInt8) {
     place += 1
-    append([byte])
+    beginText()
+    output.append(byte)
   }
 
   private mutating func append(_ bytes: some Collection<UInt8>) {
+    beginText()
+    output += bytes
+  }
+
+  /// Puts the break or the space that text waits behind.
+  private mutating func beginText() {
     if isBreakPending {
       if !output.isEmpty, output.last != 10 { output.append(10) }
     } else if isSpacePending, !output.isEmpty, output.last != 10 {
@@ -62,7 +69,6 @@ struct HTMLText {
     }
     isBreakPending = false
     isSpacePending = false
-    output += bytes
   }
 
   /// Takes a comment or a tag; false where the sign is just a sign.
