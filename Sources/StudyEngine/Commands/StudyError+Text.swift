@@ -94,6 +94,8 @@ extension StudyError: CustomStringConvertible {
     case .importMapping(let name, nil): "A card has no field \"\(name)\"."
     case .importMapping(let name, let column?):
       "There is no column \"\(column)\" for \(name)."
+    case .importNoColumn(let name, let column, let columns):
+      "There is no column \"\(column)\" for \(name); there are \(columns.joined(separator: ", "))."
     case .noSuchStarter(let name): "No starter deck \"\(name)\"."
     case .importBroken(let reason): "The file cannot be imported: \(reason.english)."
     case .importChanged: "The file was changed while it was read. Nothing was added."
@@ -143,7 +145,7 @@ extension StudyError: CustomStringConvertible {
     case .invalidClock, .clockOutOfRange:
       ":clock set 2026-03-02T09:00, :clock +10m, :clock +1day, :clock real"
     case .noSuchStarter: "starter"
-    case .importMapping:
+    case .importMapping, .importNoColumn:
       "--map front=1,back=2; fields: front, back, tags, deck, guid, interval, due, ease"
     case .importTooLarge: "--max-bytes N"
     case .importTooManyRows: "--max-rows N"
@@ -212,7 +214,7 @@ extension StudyError: CustomStringConvertible {
     case .importNoCards: "import_no_cards"
     case .noSuchStarter: "no_such_starter"
     case .importDirective: "import_directive"
-    case .importMapping: "import_mapping"
+    case .importMapping, .importNoColumn: "import_mapping"
     case .importBroken: "import_broken"
     case .importChanged: "import_changed"
     case .importCancelled, .optimiserCancelled: "cancelled"

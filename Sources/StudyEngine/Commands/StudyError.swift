@@ -83,6 +83,8 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case importDirective(line: Int, name: String, value: String)
   /// A field that no card has, or a column that the file does not have.
   case importMapping(name: String, column: String?)
+  /// A column that a list does not have, and those that it has, each with a sample.
+  case importNoColumn(name: String, column: String, columns: [String])
   /// A package or another file that is not whole, or not what it should be: why.
   case importBroken(Bilingual)
   /// The file was written to while it was read.

@@ -50,7 +50,9 @@ extension StudyEngine {
       case .list(let list):
         let decks = try RowDecks(request, list.head, in: rows)
         let plan = try RowPlan(list, request, decks, in: rows, watch)
-        return ImportReport(plan, list.head, request, deck: decks.onlyDeck)
+        var report = ImportReport(plan, list.head, request, deck: decks.onlyDeck)
+        report.saidNotes += decks.notes(on: list.head.ownDecks)
+        return report
       case .package(let plan):
         let decision = try PackageDecision(
           plan, request.options.duplicates, moment, below: try rows.deckAbove(request.deck),
@@ -68,6 +70,7 @@ extension StudyEngine {
     let decks = try RowDecks(request, list.head, in: transaction)
     let plan = try RowPlan(list, request, decks, in: transaction, watch)
     var report = ImportReport(plan, list.head, request, deck: decks.onlyDeck)
+    report.saidNotes += decks.notes(on: list.head.ownDecks)
     let outline = ImportOutline(
       added: plan.added, replaced: plan.replaced, deck: plan.deckNames.first, sample: plan.sample)
     if let undone = try transaction.undoneImport(source.fileHash, outline) {
@@ -92,7 +95,9 @@ extension StudyEngine {
     var report = report
     report.isRedone = true
     report.deckIsNew = false
-    report.deck = try transaction.deckReference(undone.deck)
+    report.newDecks = undone.decks
+    // A package may have made several.
+    report.deck = report.total == nil ? try transaction.deckReference(undone.deck) : nil
     return Outcome(act: reference, result: .imported(report))
   }
 
@@ -153,6 +158,8 @@ struct UndoneImport {
   var undo: EventID
   var subject: SubjectID?
   var deck: DeckID
+  /// Names of the decks that it made.
+  var decks: [String]
 }
 
 extension StudyRows where Self: StudyEvents & ~Copyable {
@@ -179,12 +186,28 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
           case .undo(let target) = undo.event.payload, target == entry.event.id
         else { return .next }
         found = UndoneImport(
-          undo: undo.event.id, subject: entry.event.subject, deck: manifest.deck)
+          undo: undo.event.id, subject: entry.event.subject, deck: manifest.deck,
+          decks: try decks(ofImport: entry.event.id))
         return .stop
       }
       return .stop
     }
     return found
+  }
+
+  /// Names of the decks that an import made, before its cards.
+  private borrowing func decks(ofImport manifest: EventID) throws(StudyError) -> [String] {
+    var names: [String] = []
+    try forEachEvent(on: SubjectID(manifest), descending: false) { sequence throws(StudyError) in
+      guard let event = try event(sequence)?.event, event.cause == manifest else { return .next }
+      switch event.payload {
+      case .deckCreated(_, let name, _): names.append(name)
+      case .cardCreated: return .stop
+      default: break
+      }
+      return .next
+    }
+    return names
   }
 
   /// Whether the first cards of an import are those of an outline.

@@ -37,7 +37,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       else { return .next }
       switch caused.payload {
       case .deckCreated: decks.append(DeckID(subject))
-      case .deckSet, .parametersSet: break
+      case .deckSet, .parametersSet, .deckArchived: break
       case .cardCreated:
         made = CardID(subject)
         guard let row = try card(CardID(subject)) else { return .next }
@@ -46,6 +46,12 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
         if !row.isDeleted, decks.contains(row.deck) { ownCount += 1 }
       default:
         let card = CardID(subject)
+        // A card that it moved into its deck goes back to where it was.
+        if case .cardMoved(let deck) = caused.payload, decks.contains(deck),
+          try isThere(card, in: deck, by: id)
+        {
+          ownCount += 1
+        }
         // What an import says of a card that it made follows the card, but for later rows of a list.
         var isOfIts = card == made
         if !isOfIts { isOfIts = try cause(ofCard: card) == id }
@@ -59,6 +65,22 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     for deck in decks { reach.others += try figures(ofDeck: deck).cards }
     reach.others -= ownCount
     return reach
+  }
+
+  /// Whether a card lies in a deck because an act moved it there last.
+  private borrowing func isThere(
+    _ card: CardID, in deck: DeckID, by act: EventID
+  ) throws(StudyError) -> Bool {
+    guard let row = try self.card(card), row.deck == deck, !row.isDeleted else { return false }
+    var mover: EventID?
+    try forEachEvent(on: SubjectID(card), descending: true) { sequence throws(StudyError) in
+      guard let entry = try event(sequence), !entry.isVoid,
+        case .cardMoved = entry.event.payload
+      else { return .next }
+      mover = entry.event.cause
+      return .stop
+    }
+    return mover == act
   }
 
   /// The event that led to a card's creation.

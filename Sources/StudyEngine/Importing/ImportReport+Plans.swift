@@ -75,5 +75,11 @@ extension ImportReport {
             + "übernommen."))
     }
     saidNotes += decision.notes
+    if !request.options.mapping.isEmpty || request.options.takesEmptyBacks {
+      saidNotes.append(
+        Bilingual(
+          "--map and --empty-backs are for lists: a package says itself what is what.",
+          "--map und --empty-backs sind für Listen: Ein Paket sagt selbst, was was ist."))
+    }
   }
 }

@@ -18,12 +18,14 @@ struct AuditExport {
       path: run.outputFile, outside: source.folderLog == nil ? nil : source.path,
       replaces: run.arguments.has("--yes"))
     do throws(EventLogError) {
-      try export.write(to: output)
+      let count = try export.write(to: output)
       try output.finish()
       if run.outputFile != nil {
-        run.say("\(kind.rawValue) up to event \(last) written")
+        run.say("\(kind.rawValue) up to event \(last) written: \(kind.counted(count))")
         run.answer(
-          ["events": .number(last), "kind": .text(kind.rawValue)], schema: "export/1")
+          [
+            "events": .number(last), "kind": .text(kind.rawValue), "written": .number(count),
+          ], schema: "export/1")
       }
     } catch {
       output.abandon()

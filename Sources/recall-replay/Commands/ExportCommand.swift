@@ -67,8 +67,9 @@ enum ExportCommand: ShellCommand {
       }
     }
     let output = try ByteOutput(path: path, outside: log.folder, replaces: target == .file)
+    let count: Int
     do throws(EventLogError) {
-      try export.write(to: output)
+      count = try export.write(to: output)
       try output.finish()
     } catch {
       output.abandon()
@@ -78,9 +79,10 @@ enum ExportCommand: ShellCommand {
     if isStream { return .nothing }
     return .screen(
       Message(
-        Copy.Export.written(path, kind),
+        Copy.Export.written(path, kind, count),
         json: [
           "schema": "export/1", "events": .number(export.last), "kind": .text(kind.rawValue),
+          "written": .number(count),
         ]))
   }
 
@@ -144,9 +146,25 @@ extension Copy {
         """)
     }
 
-    static func written(_ path: String, _ kind: ExportKind) -> String {
+    static func written(_ path: String, _ kind: ExportKind, _ count: Int) -> String {
       let path = SafeText.line(path)
-      return both("\(path) written (\(kind.rawValue)).", "\(path) geschrieben (\(kind.rawValue)).")
+      return both(
+        "\(path) written (\(kind.rawValue)): \(kind.counted(count)).",
+        "\(path) geschrieben (\(kind.rawValue)): \(kind.counted(count)).")
+    }
+  }
+}
+
+extension ExportKind {
+  /// How much was written, such as `12 cards`.
+  func counted(_ count: Int) -> String {
+    switch self {
+    case .cardsCSV, .cardsTSV, .cardsJSON:
+      Copy.both("\(count, "card", "cards")", "\(count, "Karte", "Karten")")
+    case .reviewsCSV:
+      Copy.both("\(count, "review", "reviews")", "\(count, "Antwort", "Antworten")")
+    case .events, .eventsJSONL:
+      Copy.both("\(count, "event", "events")", "\(count, "Ereignis", "Ereignisse")")
     }
   }
 }

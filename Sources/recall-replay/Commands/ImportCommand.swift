@@ -74,12 +74,12 @@ enum ImportCommand: ShellCommand {
         "--max-rows", "N",
         Copy.both(
           "read more than 50,000 rows, or 250,000 cards",
-          "mehr als 50,000 Zeilen lesen, oder 250,000 Karten")),
+          "mehr als 50.000 Zeilen lesen, oder 250.000 Karten")),
       OptionSpecification(
         "--max-side", "N",
         Copy.both(
           "take more than 4,000 characters a side, 14,000 at most",
-          "mehr als 4,000 Zeichen je Seite nehmen, höchstens 14,000")),
+          "mehr als 4.000 Zeichen je Seite nehmen, höchstens 14.000")),
     ],
     examples: ["import words.csv", "import words.tsv --deck Spanish --preview"],
     related: ["help import", "undo", "imports", "export"], arguments: [.file],

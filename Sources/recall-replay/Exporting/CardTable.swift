@@ -7,28 +7,31 @@ struct CardTable {
   let options: ExportOptions
 
   /// `front,back,tags,deck` as RFC 4180 has it; with `example` where a card has one.
-  func csv(_ sink: (String) throws(EventLogError) -> Void) throws(EventLogError) {
+  func csv(_ sink: (String) throws(EventLogError) -> Void) throws(EventLogError) -> Int {
     let cells = CellWriter(separator: ",", isSpreadsheetSafe: options.isSpreadsheetSafe)
     let hasExamples = hasExamples
     try sink("front,back,tags,deck" + (hasExamples ? ",example" : "") + "\r\n")
-    try forEachCard { card throws(EventLogError) in
+    return try forEachCard { card throws(EventLogError) in
       let fields = [card.note.front, card.note.back, card.tags, card.deck.name]
       try sink(cells.row(fields + card.example(hasExamples)) + "\r\n")
     }
   }
 
   /// Tabs, with the directives by which Anki's text import and ours know the columns.
-  func tsv(_ sink: (String) throws(EventLogError) -> Void) throws(EventLogError) {
+  func tsv(_ sink: (String) throws(EventLogError) -> Void) throws(EventLogError) -> Int {
     let cells = CellWriter(separator: "\t", isSpreadsheetSafe: options.isSpreadsheetSafe)
     let hasExamples = hasExamples
     try sink("#separator:tab\n#html:false\n")
     if hasExamples { try sink("#columns:guid\tdeck\tfront\tback\ttags\texample\n") }
     try sink("#guid column:1\n#deck column:2\n#tags column:5\n")
-    try forEachCard { card throws(EventLogError) in
+    return try forEachCard { card throws(EventLogError) in
       let fields = [card.id.text, card.deck.name, card.note.front, card.note.back, card.tags]
       try sink(cells.row(fields + card.example(hasExamples)) + "\n")
     }
   }
+
+  /// How many cards are written.
+  func count() throws(EventLogError) -> Int { try forEachCard { _ in } }
 
   /// Whether any card that is written has an example: else there is no column for them.
   private var hasExamples: Bool {
@@ -50,14 +53,17 @@ struct CardTable {
 
   private func forEachCard(
     _ body: (Card) throws(EventLogError) -> Void
-  ) throws(EventLogError) {
+  ) throws(EventLogError) -> Int {
+    var count = 0
     let cards = fold.cards.sorted { ($0.row.number, $0.card) < ($1.row.number, $1.card) }
     for (id, row) in cards where !row.isDeleted && options.cards?.contains(id) ?? true {
       guard let deck = fold.deckRow(row.deck), !deck.isDeleted, let note = fold.noteRow(id) else {
         continue
       }
       try body(Card(id: id, note: note, deck: deck))
+      count += 1
     }
+    return count
   }
 }
 

@@ -11,7 +11,13 @@ struct LogExport {
   /// Signs the checkpoint of an export of events.
   var key: NoteSigningKey?
 
-  func write(to output: ByteOutput) throws(EventLogError) {
+  /// Writes it all.
+  ///
+  /// - Parameter output: Where to.
+  /// - Returns: How many cards, answers or events were written.
+  /// - Throws: What reading and writing throws.
+  func write(to output: ByteOutput) throws(EventLogError) -> Int {
+    var count = Int(clamping: last)
     switch kind {
     case .events: try writeEvents(to: output)
     case .eventsJSONL:
@@ -23,14 +29,16 @@ struct LogExport {
       }
     case .cardsCSV:
       try inPieces(output) { sink throws(EventLogError) in
-        try CardTable(fold: try source.fold(through: last), options: options).csv(sink)
+        count = try CardTable(fold: try source.fold(through: last), options: options).csv(sink)
       }
     case .cardsTSV:
       try inPieces(output) { sink throws(EventLogError) in
-        try CardTable(fold: try source.fold(through: last), options: options).tsv(sink)
+        count = try CardTable(fold: try source.fold(through: last), options: options).tsv(sink)
       }
     case .cardsJSON:
-      let document = StateDocument(fold: try source.fold(through: last), day: nil)
+      let fold = try source.fold(through: last)
+      count = try CardTable(fold: fold, options: options).count()
+      let document = StateDocument(fold: fold, day: nil)
       try output.write(JSONWriter.text(of: document.exported(only: options.cards)) + "\n")
     case .reviewsCSV:
       var table = ReviewTable()
@@ -41,9 +49,10 @@ struct LogExport {
         return .next
       }
       try inPieces(output) { sink throws(EventLogError) in
-        try table.write(try source.fold(through: last), options, sink)
+        count = try table.write(try source.fold(through: last), options, sink)
       }
     }
+    return count
   }
 
   /// Lends a sink that gathers small texts.

@@ -37,11 +37,12 @@ struct ReviewTable {
   ///   - fold: Knows the cards by their numbers.
   ///   - options: Which cards are wanted.
   ///   - sink: Takes the next line.
+  /// - Returns: How many answers were written.
   /// - Throws: What `sink` throws.
   mutating func write(
     _ fold: StateFold, _ options: ExportOptions,
     _ sink: (String) throws(EventLogError) -> Void
-  ) throws(EventLogError) {
+  ) throws(EventLogError) -> Int {
     rows.sort { ($0.at, $0.sequence) < ($1.at, $1.sequence) }
     for place in rows.indices { rows[place].place = place + 1 }
     var numbers: [CardID: UInt32] = [:]
@@ -63,5 +64,6 @@ struct ReviewTable {
           + "\(row.state),\(row.took)\n")
       last = row
     }
+    return rows.count
   }
 }

@@ -46,6 +46,60 @@ struct ExportTests {
     #expect(texts[0].contains("\"tab\there\"") || texts[0].contains("tab\there"))
   }
 
+  @Test("options of decks come back from our own JSON, and those of decks that are here stay")
+  func deckOptions() throws {
+    let recall = try Recall()
+    let made = try recall.script(
+      """
+      deck new A
+      deck new A::B
+      deck new Empty
+      deck new Old
+      card add A a 1
+      card add A::B b 2
+      card add Old c 3
+      deck set A scheduler fsrs
+      deck set A retention 0.85
+      deck set A leech "5 suspend"
+      deck set A order ease
+      deck set A lang es
+      deck set A::B siblings keep
+      deck set A::B steps "2m 20m"
+      deck limit A 7
+      deck limit A --reviews 33
+      deck limit Empty 3
+      deck archive Old
+      export out.json
+
+      """)
+    #expect(made.code == 0, "\(made.errors)")
+    #expect(made.output.contains("out.json written (cards-json): 3 cards."))
+    func decks(_ recall: Recall, _ name: String) throws -> [NSDictionary] {
+      let data = try Data(contentsOf: URL(fileURLWithPath: recall.folder.path(name)))
+      let document = try #require(
+        try JSONSerialization.jsonObject(with: data) as? [String: Any])
+      let decks = try #require(document["decks"] as? [[String: Any]])
+      // When it was made is when it was made here.
+      return decks.map { $0.filter { $0.key != "createdAt" } as NSDictionary }
+    }
+    let fresh = try Recall()
+    try FileManager.default.copyItem(
+      atPath: recall.folder.path("out.json"), toPath: fresh.folder.path("out.json"))
+    let again = try fresh.script("import out.json\nexport back.json\nimport out.json\n")
+    #expect(again.code == 0 && again.output.contains("3 added"), "\(again.errors)")
+    #expect(try decks(fresh, "back.json") == decks(recall, "out.json"))
+    #expect(try decks(recall, "out.json").count == 4)
+    #expect(again.output.contains("0 added, 2 same") && !again.output.contains("was here"))
+    // Where a deck is here, its own options stay, and that is said.
+    let other = try Recall()
+    try FileManager.default.copyItem(
+      atPath: recall.folder.path("out.json"), toPath: other.folder.path("out.json"))
+    let kept = try other.script("deck new A\nimport out.json\nexport kept.json\n")
+    #expect(kept.output.contains("d1 A was here: its own limits, steps and scheduler stay."))
+    let first = try #require(try decks(other, "kept.json").first)
+    #expect(first["dailyNewLimit"] as? Int == 20 && first["parameters"] == nil)
+  }
+
   @Test("cells that a spreadsheet would run are guarded where that is asked for")
   func formulas() throws {
     let recall = try Recall()

@@ -112,6 +112,72 @@ struct ImportFigureTests {
     #expect(try reviewCount(desk) == 0)
   }
 
+  @Test(
+    "cards that an import moved into its deck go back with it, and are not said to be out of view")
+  func moved() throws {
+    let desk = try desk()
+    _ = try desk.importSample()
+    let report = try desk.importSample(hoursLater: 1) { collection in
+      var collection = collection
+      collection.decks[999] = AnkiCollection.Deck(id: 999, parts: ["Moved"])
+      let capitals = collection.decks.values.first { $0.parts == ["Capitals"] }?.id
+      for place in collection.cards.indices where collection.cards[place].deck == capitals {
+        collection.cards[place].deck = 999
+      }
+      return collection
+    }
+    #expect(report.newDecks == ["Moved"] && report.changed > 1)
+    let moved = try desk.engine.find("deck:Moved").count
+    let reach = try #require(try undo(desk).reach)
+    #expect(reach.cards == 0 && reach.changed == moved && reach.others == 0)
+    #expect(try desk.engine.find("deck:Capitals").count >= moved)
+    guard case .redone(let back) = try desk.perform(.redo).result else {
+      throw Desk.Surprise.otherResult
+    }
+    #expect(back.reach?.others == 0 && back.reach?.changed == moved)
+    // One that came otherwise is out of view.
+    _ = try desk.addCard("own", "own", to: try desk.engine.resolveDeck("Moved").id)
+    let later = try #require(try undo(desk, back.event.sequence).reach)
+    #expect(later.others == 1)
+  }
+
+  @Test("a card that was answered there and, later, here keeps its schedule, and is named")
+  func answeredOnBothSides() throws {
+    let desk = try desk()
+    _ = try desk.importSample { collection in
+      var collection = collection
+      var earlier = AnkiAnswers(of: collection.cards)
+      for card in collection.cards {
+        for answer in collection.answers[card.id].dropLast() {
+          _ = earlier.take(answer, of: card.id)
+        }
+      }
+      earlier.order()
+      collection.answers = earlier
+      return collection
+    }
+    var answered: Set<String> = []
+    for _ in 0..<5 {
+      answered.insert(try desk.shown().card.card.shortID)
+      try desk.answer(.good)
+    }
+    let later = try desk.importSample(hoursLater: 1)
+    let named = later.skipped.map(\.reason).filter { $0.contains("schedule changed here, too") }
+    #expect(!named.isEmpty)
+    #expect(named.allSatisfy { line in answered.contains { line.hasPrefix("\($0):") } })
+  }
+
+  @Test("a package that is back names all decks that it made")
+  func redone() throws {
+    let desk = try Desk(at: "2026-04-29T21:16:14", zone: "Europe/Berlin")
+    let path = AnkiSamples.path("sample.apkg")
+    let first = try desk.importPackage(path)
+    _ = try undo(desk)
+    let again = try desk.importPackage(path)
+    #expect(again.isRedone && again.newDecks == first.newDecks && again.newDecks.count == 3)
+    #expect(again.deck == nil)
+  }
+
   @Test("a card of a later list goes out of view with the deck, and both are told")
   func hidden() throws {
     let desk = try Desk()

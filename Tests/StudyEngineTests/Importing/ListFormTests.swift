@@ -116,7 +116,16 @@ struct ListFormTests {
     #expect(named.added == 1 && named.hasHeader)
     #expect(try sides("c2", desk) == ["sal", "salt"])
     options.mapping = ["front": "nowhere"]
-    #expect(throws: StudyError.importMapping(name: "front", column: "nowhere")) {
+    #expect(
+      throws: StudyError.importNoColumn(
+        name: "front", column: "nowhere", columns: ["1 (a)", "2 (b)"])
+    ) {
+      try importing("a,b\n", into: desk, options: options)
+    }
+    options.mapping = ["front": "9", "back": "2"]
+    #expect(
+      throws: StudyError.importNoColumn(name: "front", column: "9", columns: ["1 (a)", "2 (b)"])
+    ) {
       try importing("a,b\n", into: desk, options: options)
     }
   }

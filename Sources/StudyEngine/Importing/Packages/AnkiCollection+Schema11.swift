@@ -16,7 +16,7 @@ extension AnkiCollection {
         throw .importBroken(
           Bilingual(
             "its collection is damaged: \(error.reason)",
-            "die Sammlung ist beschädigt: \(error.reason)"))
+            "die Sammlung ist beschädigt: \(error.germanReason)"))
       }
     }
     takeConfiguration { nodes[0][$0] }

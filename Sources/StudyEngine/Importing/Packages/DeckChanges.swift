@@ -39,8 +39,10 @@ struct DeckChanges {
     let numbers = plan.collection.parameters(for: source)
     let base = try imported(deck.id, standing, in: rows)
     guard base.isSet else {
-      if getsCards, there != Self.change(of: deck.row) || numbers != deck.row.parameters?.parameters
-      {
+      // Options that somebody set there are told of also where all cards are here from a list.
+      let isFirst = standing.schedules(in: [deck.id]) == .never
+      let isTold = getsCards || isFirst && plan.collection.preset(of: source.id).isTouched
+      if isTold, there != Self.change(of: deck.row) || numbers != deck.row.parameters?.parameters {
         notes.append(
           Bilingual(
             "\(Self.name(deck)) was here: its own limits, steps and scheduler stay.",

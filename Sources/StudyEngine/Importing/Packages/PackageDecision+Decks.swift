@@ -57,4 +57,14 @@ extension PackageDecision {
     let prefix = DeckPath(parts: Array(was.parts.prefix(rest))).key
     return !plan.collection.decks.values.contains { DeckPath(parts: $0.parts).key == prefix }
   }
+
+  /// The day on which a card is buried there; `never` if it is back.
+  func buriedOn(_ entry: PackagePlan.Entry) -> StudyDay {
+    entry.card.queue < -1 && lastDay >= moment.day ? moment.day : .never
+  }
+
+  /// Cards of which nothing can be taken.
+  func passedOverCount(of plan: PackagePlan) -> Int {
+    plan.cardCount - added - replaced - changed - same - kept
+  }
 }

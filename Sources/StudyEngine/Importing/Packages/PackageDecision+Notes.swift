@@ -38,7 +38,7 @@ extension PackageDecision {
             "\(differing) Karten haben dort anderen Text oder andere Schlagwörter; `--on-dup replace` "
               + "übernimmt sie."))
     }
-    if !missing.isEmpty { notes.append(saidOfMissing) }
+    if !missing.isEmpty { notes.append(saidOfMissing(isWhole: plan.format == "colpkg")) }
     for deck in archivedDecks {
       let name = "\(deck.shortID) \(deck.name)"
       notes.append(
@@ -71,20 +71,27 @@ extension PackageDecision {
     return notes
   }
 
-  private var saidOfMissing: Bilingual {
+  private func saidOfMissing(isWhole: Bool) -> Bilingual {
     let ids = missing.prefix(10).map(\.shortID).joined(separator: " ")
     let shown = ids + (missing.count > 10 ? " …" : "")
+    // An export of chosen notes looks like one of a deck from which the others were deleted.
+    let ifWhole =
+      isWhole
+      ? Bilingual("", "")
+      : Bilingual(
+        "If it was not made of chosen notes alone: ",
+        "Falls sie nicht nur aus ausgewählten Notizen besteht: ")
     return missing.count == 1
       ? Bilingual(
         "1 card that came from an earlier file is not in this one and stays: \(ids). "
-          + "`card rm \(ids)` takes it away.",
+          + "\(ifWhole.english)`card rm \(ids)` takes it away.",
         "1 Karte aus einer früheren Datei ist in dieser nicht und bleibt: \(ids). "
-          + "`card rm \(ids)` löscht sie.")
+          + "\(ifWhole.german)`card rm \(ids)` löscht sie.")
       : Bilingual(
         "\(missing.count) cards that came from earlier files are not in this one and stay: \(shown). "
-          + "`card rm \(ids)` takes them away.",
+          + "\(ifWhole.english)`card rm \(ids)` takes them away.",
         "\(missing.count) Karten aus früheren Dateien sind in dieser nicht und bleiben: \(shown). "
-          + "`card rm \(ids)` löscht sie.")
+          + "\(ifWhole.german)`card rm \(ids)` löscht sie.")
   }
 
   private var saidOfOptions: Bilingual {

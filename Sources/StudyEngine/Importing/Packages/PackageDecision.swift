@@ -76,7 +76,7 @@ struct PackageDecision {
   let lacksSchedules: Bool
   /// The last day on which the collection was open, as far as it says so: buried cards come back
   /// with the next one.
-  private let lastDay: StudyDay
+  let lastDay: StudyDay
   /// How new what stands is that the package is older than; `never` where it is not.
   private(set) var newest: Timestamp = .never
 
@@ -125,11 +125,6 @@ struct PackageDecision {
       leftReviews - plan.idleAnswerCount - plan.collection.strayAnswerCount
       - plan.collection.refusals.count { $0.table == "answer" } - oldChanges
     notes = said(of: plan)
-  }
-
-  /// Cards of which nothing can be taken.
-  func passedOverCount(of plan: PackagePlan) -> Int {
-    plan.cardCount - added - replaced - changed - same - kept
   }
 
   private mutating func passOver(_ reason: Bilingual) {
@@ -274,6 +269,13 @@ struct PackageDecision {
     }
     update.movesAfter = max(base.ownActAt, row.schedule.lastReviewAt)
     dropOldChanges(&update)
+    let movesAfter = update.movesAfter.milliseconds
+    if base.ownActAt == update.movesAfter, !update.rows.isEmpty,
+      update.rows.allSatisfy({ $0.id <= movesAfter })
+    {
+      // Answered on both sides, last of all here.
+      kept.append("schedule")
+    }
     guard update.rows.isEmpty, !lacksSchedules else { return }
     switch try rows.newness(of: target, on: entry.id, row) {
     case .known: break
@@ -291,10 +293,5 @@ struct PackageDecision {
       $0.id <= movesAfter && ($0.kind == .manual || $0.kind == .rescheduled)
     }
     oldChanges += count - update.rows.count
-  }
-
-  /// The day on which a card is buried there; `never` if it is back.
-  func buriedOn(_ entry: PackagePlan.Entry) -> StudyDay {
-    entry.card.queue < -1 && lastDay >= moment.day ? moment.day : .never
   }
 }

@@ -74,12 +74,34 @@ struct DelimitedRows {
       head.hasHeader = true
       noteUnread(first)
     }
-    if try roles.take(mapping, header: first ?? names), names == nil { head.hasHeader = true }
+    try takeMapping(mapping, first, names)
     let isSaid = head.hasHeader || !mapping.isEmpty || !directives.special.isEmpty
     if !isSaid, let first, first.count > 2 {
       head.columns = first.prefix(20).enumerated().map { place, field in
         "column \(place + 1): \(field.prefix(40))"
       }
+    }
+  }
+
+  private mutating func takeMapping(
+    _ mapping: [String: String], _ first: [String]?, _ names: [String]?
+  ) throws(StudyError) {
+    let columns = (first ?? names ?? []).prefix(20).enumerated().map { place, field in
+      "\(place + 1) (\(field.prefix(40)))"
+    }
+    do throws(StudyError) {
+      let usesNames = try roles.take(mapping, header: first ?? names)
+      if usesNames, names == nil { head.hasHeader = true }
+    } catch {
+      guard case .importMapping(let name, let column?) = error, !columns.isEmpty else {
+        throw error
+      }
+      throw .importNoColumn(name: name, column: column, columns: columns)
+    }
+    guard let first else { return }
+    for (name, column) in mapping.sorted(by: { $0.key < $1.key }) {
+      guard let number = Int(column), number > first.count else { continue }
+      throw .importNoColumn(name: name, column: column, columns: columns)
     }
   }
 

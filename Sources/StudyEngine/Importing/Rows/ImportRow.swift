@@ -59,6 +59,8 @@ struct ListHead {
   /// Whether rows may name decks of their own.
   var hasDecks = false
   var duplicates: ImportOptions.Duplicates?
+  /// The decks of this program's own export, in the order of the file.
+  var ownDecks: [OwnDeck] = []
   var licence: String?
   /// What should be known, in words.
   var notes: [Bilingual] = []

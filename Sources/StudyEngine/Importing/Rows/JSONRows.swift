@@ -12,7 +12,9 @@ enum JSONRows {
     let bytes = try ImportText.utf8(request.bytes)
     do throws(JSONReader.Fault) { node = try JSONReader.read(bytes) } catch {
       throw .importBroken(
-        Bilingual("line \(error.line): \(error.reason)", "Zeile \(error.line): \(error.reason)"))
+        Bilingual(
+          "line \(error.line): \(error.reason)",
+          "Zeile \(error.line): \(error.germanReason)"))
     }
     if let schema = node["schema"]?.string, schema.hasPrefix("cards/"), schema != "cards/1" {
       throw .importBroken(
@@ -47,6 +49,9 @@ enum JSONRows {
         item = .row(row)
       }
       return item
+    }
+    if isOwn {
+      head.ownDecks = (node["decks"]?.array ?? []).compactMap(\.object).compactMap(OwnDeck.init)
     }
     head.hasDecks = items.contains { if case .row(let row) = $0 { row.deck != nil } else { false } }
     return .items(head, items)

@@ -40,6 +40,29 @@ struct RowDecks {
   /// The deck that is there for all rows; nil where there are several, or none yet.
   var onlyDeck: DeckReference? { only.flatMap { byKey[$0]?.reference } }
 
+  /// Whether the decks are those of the file.
+  var areOfFile: Bool { given == nil }
+
+  /// What stays of decks of this program's own export that are here with other options, in words.
+  func notes(on own: [OwnDeck]) -> [Bilingual] {
+    guard areOfFile else {
+      return own.contains { $0.isArchived || !$0.payloads.isEmpty }
+        ? [
+          Bilingual(
+            "All cards go to one deck: the options of the file's decks are not taken.",
+            "Alle Karten kommen in einen Stapel: Die Optionen der Stapel der Datei werden nicht übernommen."
+          )
+        ] : []
+    }
+    return own.compactMap { own in
+      guard let deck = deck(named: own.name), own.differs(from: deck.row) else { return nil }
+      let name = "\(deck.reference.shortID) \(deck.row.name)"
+      return Bilingual(
+        "\(name) was here: its own limits, steps and scheduler stay.",
+        "\(name) war schon hier: Grenzen, Schritte und Planer bleiben.")
+    }
+  }
+
   /// The key of a deck that rows may go to; nil for any other.
   func key(of deck: DeckID) -> [UInt8]? { keys[deck] }
 

@@ -17,6 +17,8 @@ struct RowImport: EventMaker, @unchecked Sendable {
   private let rowIDs: RowIDs
   private var ids: [[UInt8]: DeckID] = [:]
   private var new: [(id: DeckID, name: String)] = []
+  /// What this program's own export says of decks, by their keys.
+  private var own: [[UInt8]: OwnDeck] = [:]
 
   init(
     _ list: ImportList, _ plan: RowPlan, _ decks: RowDecks, _ source: ImportSource, _ work: Work,
@@ -38,6 +40,15 @@ struct RowImport: EventMaker, @unchecked Sendable {
       }
     }
     mainDeck = given ?? .zero
+    if decks.areOfFile, plan.added > 0 {
+      for deck in list.head.ownDecks {
+        let name = DeckName.normalized(deck.name)
+        guard (try? DeckName.checked(name, among: [])) != nil else { continue }
+        own[DeckPath.key(of: name)] = deck
+        // Also those without cards, in the order of the file.
+        findDeck(name)
+      }
+    }
     for name in plan.deckNames { findDeck(name) }
   }
 
@@ -73,11 +84,27 @@ struct RowImport: EventMaker, @unchecked Sendable {
       try body(
         act.event(
           .deckCreated(
-            number: act.nextDeckNumber + UInt32(place), name: deck.name, language: nil),
+            number: act.nextDeckNumber + UInt32(place), name: deck.name,
+            language: own[DeckPath.key(of: deck.name)]?.language),
           id: .version5(namespace: manifest, name: "deck-created" + suffix),
           subject: SubjectID(deck.id), cause: manifest), 0)
     }
+    for deck in new {
+      for payload in own[DeckPath.key(of: deck.name)]?.payloads ?? [] {
+        try body(event(payload, on: deck.id), 0)
+      }
+    }
     try addCards(body)
+    for deck in new where own[DeckPath.key(of: deck.name)]?.isArchived == true {
+      try body(event(.deckArchived, on: deck.id), stepCount)
+    }
+  }
+
+  private func event(_ payload: EventPayload, on deck: DeckID) -> Event {
+    act.event(
+      payload,
+      id: .version5(namespace: manifest, name: "\(payload.type?.name ?? "") \(deck.text)"),
+      subject: SubjectID(deck), cause: manifest)
   }
 
   private var manifestEvent: Event {

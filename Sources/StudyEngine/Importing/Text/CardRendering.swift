@@ -20,7 +20,7 @@ struct CardRendering {
   mutating func render(
     front: FieldTemplate, back: FieldTemplate, fields: [String: String], cloze: Int?
   ) -> Result {
-    if let fault = front.fault ?? back.fault { return .refused(Bilingual(stringLiteral: fault)) }
+    if let fault = front.fault ?? back.fault { return .refused(fault) }
     let isTooLong = { (field: String) in field.utf8.count > Self.fieldLimit }
     if fields.values.contains(where: isTooLong),
       let name = fields.filter({ isTooLong($0.value) }).keys.min()

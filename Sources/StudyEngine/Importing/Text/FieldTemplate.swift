@@ -13,7 +13,7 @@ struct FieldTemplate: Sendable {
   /// Bytes of its source.
   let byteCount: Int
   /// Why it cannot be used, or nil.
-  private(set) var fault: String?
+  private(set) var fault: Bilingual?
 
   init(_ source: String) {
     byteCount = source.utf8.count
@@ -119,7 +119,9 @@ struct FieldTemplate: Sendable {
         break
       }
       count += 1
-      if count > Self.nodeLimit || depth > Self.depthLimit { fault = "a template too large" }
+      if count > Self.nodeLimit || depth > Self.depthLimit {
+        fault = Bilingual("a template too large", "eine zu große Vorlage")
+      }
       let tag = Trimming.trimmed(String(content[..<end].drop { $0 == "{" }))
       rest = content[content.utf8.index(end, offsetBy: 2)...]
       switch tag.first {
@@ -130,7 +132,9 @@ struct FieldTemplate: Sendable {
       case "/":
         let name = Trimming.trimmed(String(tag.dropFirst()))
         if name == closing { return nodes }
-        fault = "a condition in its template is closed that was not opened"
+        fault = Bilingual(
+          "a condition in its template is closed that was not opened",
+          "eine Bedingung der Vorlage wird geschlossen, die nicht geöffnet war")
       case "!": break
       default:
         let parts = tag.split(separator: ":", omittingEmptySubsequences: false)
@@ -144,7 +148,11 @@ struct FieldTemplate: Sendable {
       nodes.append(.text(String(rest)))
       rest = rest[rest.endIndex...]
     }
-    if closing != nil, fault == nil { fault = "a condition in its template is never closed" }
+    if closing != nil, fault == nil {
+      fault = Bilingual(
+        "a condition in its template is never closed",
+        "eine Bedingung der Vorlage wird nie geschlossen")
+    }
     return nodes
   }
 

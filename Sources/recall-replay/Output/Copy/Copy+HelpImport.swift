@@ -81,7 +81,7 @@ extension Copy.Help {
         """
         Alles zusammen ist eine Handlung: Ein `undo` nimmt sie zurück, dieselbe Datei mit denselben \
         Optionen bringt sie wieder. Ctrl-C beendet sie, und nichts ist geschrieben. --max-bytes, \
-        --max-rows, --max-side (höchstens 14,000) heben die Grenzen.
+        --max-rows, --max-side (höchstens 14.000) heben die Grenzen.
         """),
     ]
   }

@@ -39,7 +39,9 @@ extension Copy {
         both("\(same) same", "\(same) gleich"),
         kept == 0
           ? nil
-          : both("\(kept) kept as you changed them", "\(kept) bleiben, wie du sie geändert hast"),
+          : both(
+            "\(kept) kept as you changed \(kept == 1 ? "it" : "them")",
+            "\(kept) \(kept == 1 ? "bleibt" : "bleiben"), wie du sie geändert hast"),
         both("\(skipped) skipped", "\(skipped) übergangen"),
       ].compactMap(\.self).joined(separator: ", ")
       let total =

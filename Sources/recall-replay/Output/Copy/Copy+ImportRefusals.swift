@@ -17,6 +17,8 @@ extension Copy.Refusals {
       "Zeile \(line): #\(name) kann nicht \"\(value)\" sein."
     case .importMapping(let name, nil): "Eine Karte hat kein Feld \"\(name)\"."
     case .importMapping(let name, let column?): "Es gibt keine Spalte \"\(column)\" für \(name)."
+    case .importNoColumn(let name, let column, let columns):
+      "Es gibt keine Spalte \"\(column)\" für \(name), sondern \(columns.joined(separator: ", "))."
     case .importBroken(let reason):
       "Die Datei lässt sich nicht importieren: \(reason.german)."
     case .importChanged:
