@@ -171,7 +171,7 @@ extension SeededRandom {
       leechAction: maybe { $0.oneOf(LeechAction.allCases) },
       newLimitToday: maybe { $0.dayLimit() }, reviewLimitToday: maybe { $0.dayLimit() },
       newUsesReviews: maybe { $0.chance() }, keepsSiblings: maybe { $0.chance() },
-      inheritsParameters: chance())
+      inheritsParameters: chance(), inheritsLeech: chance(), inheritsSiblings: chance())
   }
 
   private mutating func dayLimit() -> DayLimit {

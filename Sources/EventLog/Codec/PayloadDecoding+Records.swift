@@ -14,6 +14,8 @@ extension DeckChange {
       case 8: newUsesReviews = try fields.reader.boolean(bytes)
       case 12: keepsSiblings = try fields.reader.boolean(bytes)
       case 13: inheritsParameters = try fields.reader.boolean(bytes)
+      case 14: inheritsLeech = try fields.reader.boolean(bytes)
+      case 15: inheritsSiblings = try fields.reader.boolean(bytes)
       default: try fields.skip(bytes)
       }
     }

@@ -102,6 +102,8 @@ extension DeckChange {
       if let newUsesReviews { $0.add(8, .boolean(newUsesReviews)) }
       if let keepsSiblings { $0.add(12, .boolean(keepsSiblings)) }
       $0.addIfTrue(13, inheritsParameters)
+      $0.addIfTrue(14, inheritsLeech)
+      $0.addIfTrue(15, inheritsSiblings)
     }
   }
 }

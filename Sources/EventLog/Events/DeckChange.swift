@@ -2,7 +2,7 @@
 public struct DeckChange: Hashable, Sendable {
   /// New cards offered a study day, 0 or more; `DeckChange.noLimit` for all there are.
   public var dailyNewLimit: UInt32?
-  /// A language tag such as `es`; empty takes it away.
+  /// A language tag such as `es`; empty takes it away, for that of the deck above.
   public var language: String?
   /// Cards due by day offered a study day, 0 or more; `DeckChange.noLimit` for all there are.
   public var dailyReviewLimit: UInt32?
@@ -21,6 +21,10 @@ public struct DeckChange: Hashable, Sendable {
   public var keepsSiblings: Bool?
   /// Gives up the deck's own scheduler numbers for those of the deck above, or of decks without.
   public var inheritsParameters = false
+  /// Gives up the deck's own `leechThreshold` and `leechAction` for those of the deck above.
+  public var inheritsLeech = false
+  /// Gives up the deck's own `keepsSiblings` for that of the deck above.
+  public var inheritsSiblings = false
 
   /// A limit that no day reaches: the greatest that a payload may hold.
   public static let noLimit = UInt32(FieldRange.count.upperBound)
@@ -29,7 +33,8 @@ public struct DeckChange: Hashable, Sendable {
     dailyNewLimit: UInt32? = nil, language: String? = nil, dailyReviewLimit: UInt32? = nil,
     order: ReviewOrder? = nil, leechThreshold: UInt32? = nil, leechAction: LeechAction? = nil,
     newLimitToday: DayLimit? = nil, reviewLimitToday: DayLimit? = nil,
-    newUsesReviews: Bool? = nil, keepsSiblings: Bool? = nil, inheritsParameters: Bool = false
+    newUsesReviews: Bool? = nil, keepsSiblings: Bool? = nil, inheritsParameters: Bool = false,
+    inheritsLeech: Bool = false, inheritsSiblings: Bool = false
   ) {
     self.dailyNewLimit = dailyNewLimit
     self.language = language
@@ -42,6 +47,8 @@ public struct DeckChange: Hashable, Sendable {
     self.newUsesReviews = newUsesReviews
     self.keepsSiblings = keepsSiblings
     self.inheritsParameters = inheritsParameters
+    self.inheritsLeech = inheritsLeech
+    self.inheritsSiblings = inheritsSiblings
   }
 }
 

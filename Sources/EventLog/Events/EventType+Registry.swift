@@ -97,6 +97,7 @@ extension EventType {
         0: "dailyNewLimit", 1: "language", 2: "dailyReviewLimit", 3: "order", 4: "leechThreshold",
         5: "leechAction", 6: "newLimitToday", 7: "reviewLimitToday", 8: "newUsesReviews",
         12: "keepsSiblings", 13: "inheritsParameters",
+        14: "inheritsLeech", 15: "inheritsSiblings",
       ]
     case .cardCreated:
       [

@@ -27,8 +27,14 @@ extension DeckRow {
     if let language = change.language { self.language = language.isEmpty ? nil : language }
     if let limit = change.dailyReviewLimit { dailyReviewLimit = limit }
     if let order = change.order { self.order = order }
-    if let threshold = change.leechThreshold { leechThreshold = threshold }
-    if let action = change.leechAction { leechAction = action }
+    if change.inheritsLeech { leech = nil }
+    if change.leechThreshold != nil || change.leechAction != nil {
+      let before = leech ?? .standard
+      leech = LeechRule(
+        threshold: change.leechThreshold ?? before.threshold,
+        action: change.leechAction ?? before.action)
+    }
+    if change.inheritsSiblings { keepsSiblings = nil }
     if let keeps = change.keepsSiblings { keepsSiblings = keeps }
     if let limit = change.newLimitToday { newLimitToday = limit }
     if let limit = change.reviewLimitToday { reviewLimitToday = limit }

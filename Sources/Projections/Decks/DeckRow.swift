@@ -4,21 +4,19 @@ package import EventLog
 package struct DeckRow: Hashable, Sendable {
   /// New cards offered a study day where nothing else was set.
   package static let standardDailyNewLimit: UInt32 = 20
-  /// Lapses at which a card is a leech where nothing else was set.
-  package static let standardLeechThreshold: UInt32 = 8
 
   /// The number of its short id, `d1` being 1.
   package var number: UInt32
   package var createdAt: Timestamp
   package var name: String
-  /// A language tag such as `es`; nil if none is set.
+  /// A language tag such as `es`; nil where that of a deck above rules, if there is one.
   package var language: String?
   package var dailyNewLimit = Self.standardDailyNewLimit
-  /// Lapses at which a card is a leech; 0 for never.
-  package var leechThreshold = Self.standardLeechThreshold
-  package var leechAction = LeechAction.tag
-  /// Whether an answer leaves the card's siblings in the queue.
-  package var keepsSiblings = false
+  /// The deck's own; nil where that of a deck above rules, or the usual one.
+  package var leech: LeechRule?
+  /// Whether an answer leaves the card's siblings in the queue; nil where a deck above decides, or
+  /// none: then it does not.
+  package var keepsSiblings: Bool?
   /// Cards due by day offered a study day.
   package var dailyReviewLimit = DeckChange.noLimit
   /// Limits that hold on one study day in place of the daily ones.
@@ -52,6 +50,21 @@ package struct DeckRow: Hashable, Sendable {
   /// Cards due by day that it may show on a study day.
   package func reviewLimit(on day: StudyDay) -> Int {
     Int(reviewLimitToday.day == day ? reviewLimitToday.limit : dailyReviewLimit)
+  }
+}
+
+/// When a card that is forgotten again and again is a leech, and what becomes of it then.
+package struct LeechRule: Hashable, Sendable {
+  /// Where no deck says otherwise.
+  package static let standard = LeechRule(threshold: 8, action: .tag)
+
+  /// Lapses; 0 for never.
+  package var threshold: UInt32
+  package var action: LeechAction
+
+  package init(threshold: UInt32, action: LeechAction) {
+    self.threshold = threshold
+    self.action = action
   }
 }
 
@@ -107,6 +120,8 @@ extension DeckRow: StoredRow {
   private static let hasLanguage: UInt8 = 8
   private static let keptSiblings: UInt8 = 16
   private static let newUsesReviews: UInt8 = 32
+  private static let ownLeech: UInt8 = 64
+  private static let ownSiblings: UInt8 = 128
 
   package func encode(into bytes: inout [UInt8]) {
     bytes.appendRow(number)
@@ -114,14 +129,18 @@ extension DeckRow: StoredRow {
     bytes.append(
       (isArchived ? Self.archived : 0) | (isDeleted ? Self.deleted : 0)
         | (parameters == nil ? 0 : Self.ownParameters) | (language == nil ? 0 : Self.hasLanguage)
-        | (keepsSiblings ? Self.keptSiblings : 0) | (newUsesReviews ? Self.newUsesReviews : 0))
+        | (keepsSiblings == true ? Self.keptSiblings : 0)
+        | (keepsSiblings == nil ? 0 : Self.ownSiblings)
+        | (newUsesReviews ? Self.newUsesReviews : 0) | (leech == nil ? 0 : Self.ownLeech))
     bytes.append(order.rawValue)
     bytes.appendRow(dailyNewLimit)
     bytes.appendRow(dailyReviewLimit)
     bytes.appendRow(newLimitToday)
     bytes.appendRow(reviewLimitToday)
-    bytes.appendRow(leechThreshold)
-    bytes.append(leechAction.rawValue)
+    if let leech {
+      bytes.appendRow(leech.threshold)
+      bytes.append(leech.action.rawValue)
+    }
     bytes.appendRow(name)
     if let language { bytes.appendRow(language) }
     parameters?.encode(into: &bytes)
@@ -134,7 +153,7 @@ extension DeckRow: StoredRow {
     let flags = reader.byte(bytes)
     isArchived = flags & Self.archived != 0
     isDeleted = flags & Self.deleted != 0
-    keepsSiblings = flags & Self.keptSiblings != 0
+    keepsSiblings = flags & Self.ownSiblings == 0 ? nil : flags & Self.keptSiblings != 0
     newUsesReviews = flags & Self.newUsesReviews != 0
     guard let order = ReviewOrder(rawValue: reader.byte(bytes)) else { return nil }
     self.order = order
@@ -142,12 +161,17 @@ extension DeckRow: StoredRow {
     dailyReviewLimit = reader.uint32(bytes)
     newLimitToday = reader.dayLimit(bytes)
     reviewLimitToday = reader.dayLimit(bytes)
-    leechThreshold = reader.uint32(bytes)
-    guard let action = LeechAction(rawValue: reader.byte(bytes)) else { return nil }
-    leechAction = action
+    if flags & Self.ownLeech != 0 {
+      let threshold = reader.uint32(bytes)
+      guard let action = LeechAction(rawValue: reader.byte(bytes)) else { return nil }
+      leech = LeechRule(threshold: threshold, action: action)
+    }
     name = reader.text(bytes)
     language = flags & Self.hasLanguage == 0 ? nil : reader.text(bytes)
     parameters = flags & Self.ownParameters == 0 ? nil : reader.parametersRow(bytes)
-    guard flags < 64, reader.isAtEnd(of: bytes) else { return nil }
+    // One form for one value: siblings are kept only where the deck says so itself.
+    guard flags & (Self.ownSiblings | Self.keptSiblings) != Self.keptSiblings,
+      reader.isAtEnd(of: bytes)
+    else { return nil }
   }
 }

@@ -31,7 +31,8 @@ package enum ProjectionKind: Int, CaseIterable, Sendable {
     switch self {
     case .index, .day: 5
     case .session, .card: 4
-    case .deck, .note: 2
+    case .deck: 3
+    case .note: 2
     case .setting, .game: 1
     }
   }

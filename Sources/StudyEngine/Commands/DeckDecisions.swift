@@ -18,11 +18,13 @@ enum DeckDecisions {
   ///   - key: The key as it was typed.
   ///   - value: The value as it was typed; `default` clears it.
   ///   - inherited: The numbers that rule the deck while it has none of its own.
+  ///   - above: What else it takes from the decks above.
   ///   - act: Who and when.
   /// - Returns: The event, the key and the value in one form each.
   /// - Throws: `unknownDeckKey`, and what `ParameterChange.apply` throws.
   static func set(
-    _ deck: KnownDeck, key: String, value: String, inherited: SchedulerParameters, _ act: Act
+    _ deck: KnownDeck, key: String, value: String, inherited: SchedulerParameters,
+    above: DeckInheritance?, _ act: Act
   ) throws(StudyError) -> (events: [Event], key: DeckKey, value: String) {
     guard let deckKey = DeckKey(rawValue: CaseFold.fold(Trimming.trimmed(key))) else {
       throw .unknownDeckKey(key)
@@ -34,24 +36,46 @@ enum DeckDecisions {
       var change = DeckChange()
       let text = try set(&change, deckKey, valueOrNil(value), on: act.day) ?? ""
       return (events(change, deck, act), deckKey, text)
-    case .language:
-      let tag = isDefault || value.isEmpty ? "" : try checkedLanguage(value)
-      return (events(DeckChange(language: tag), deck, act), deckKey, tag)
-    case .leech:
-      let standard = (threshold: DeckRow.standardLeechThreshold, action: LeechAction.tag)
-      guard let leech = isDefault ? standard : Leech.parse(value) else {
-        throw ParameterChange.invalid(deckKey, value)
-      }
-      let change = DeckChange(leechThreshold: leech.threshold, leechAction: leech.action)
-      let text = Leech.text(threshold: leech.threshold, action: leech.action)
-      return (events(change, deck, act), deckKey, text)
-    case .siblings:
-      let word = isDefault ? "bury" : CaseFold.fold(value)
-      guard word == "bury" || word == "keep" else { throw ParameterChange.invalid(deckKey, value) }
-      return (events(DeckChange(keepsSiblings: word == "keep"), deck, act), deckKey, word)
+    case .language, .leech, .siblings:
+      let (change, text) = try option(deckKey, isDefault ? nil : value, above)
+      // What rules the deck already needs no event, and so pins nothing.
+      let rules = DeckOptions(deck.row, above) == DeckOptions(deck.row.changed(by: change), above)
+      let isGivenUp = isDefault || value.isEmpty
+      return (rules && !isGivenUp ? [] : events(change, deck, act), deckKey, text)
     default:
       return try setParameter(
         of: deck, deckKey, isDefault ? nil : value, inherited: inherited, act)
+    }
+  }
+
+  /// A change of what decks below take, too, and what it comes to; nil gives a value up.
+  private static func option(
+    _ key: DeckKey, _ value: String?, _ above: DeckInheritance?
+  ) throws(StudyError) -> (DeckChange, String) {
+    var change = DeckChange()
+    switch (key, value) {
+    case (.leech, nil):
+      change.inheritsLeech = true
+      return (change, Leech.text(above?.leech?.content ?? .standard))
+    case (.leech, let value?):
+      guard let rule = Leech.parse(value) else { throw ParameterChange.invalid(key, value) }
+      change.leechThreshold = rule.threshold
+      change.leechAction = rule.action
+      return (change, Leech.text(rule))
+    case (.siblings, nil):
+      change.inheritsSiblings = true
+      return (change, above?.keepsSiblings?.content == true ? "keep" : "bury")
+    case (.siblings, let value?):
+      let word = CaseFold.fold(value)
+      guard word == "bury" || word == "keep" else { throw ParameterChange.invalid(key, value) }
+      change.keepsSiblings = word == "keep"
+      return (change, word)
+    default:
+      let tag = try value.flatMap { value throws(StudyError) in
+        value.isEmpty ? nil : try checkedLanguage(value)
+      }
+      change.language = tag ?? ""
+      return (change, tag ?? above?.language?.content ?? "")
     }
   }
 

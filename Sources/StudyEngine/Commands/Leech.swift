@@ -31,32 +31,32 @@ enum Leech {
 
   /// What an answer that makes a leech causes: the tag if the card has none, the suspension if the
   /// deck says so.
-  static func consequences(of deck: DeckRow, tags: [String]) -> [EventPayload] {
+  static func consequences(of rule: LeechRule, tags: [String]) -> [EventPayload] {
     var payloads: [EventPayload] = []
     if !tags.contains(where: { Tag.isSame($0, tag) }) {
       payloads.append(.tagged(added: [tag], removed: []))
     }
-    if deck.leechAction == .suspend { payloads.append(.suspend) }
+    if rule.action == .suspend { payloads.append(.suspend) }
     return payloads
   }
 
   /// `8`, `8 suspend` or `off`.
-  static func text(threshold: UInt32, action: LeechAction) -> String {
-    if threshold == 0 { return "off" }
-    return action == .suspend ? "\(threshold) suspend" : "\(threshold)"
+  static func text(_ rule: LeechRule) -> String {
+    if rule.threshold == 0 { return "off" }
+    return rule.action == .suspend ? "\(rule.threshold) suspend" : "\(rule.threshold)"
   }
 
   /// Reads what `text` writes; nil for anything else.
-  static func parse(_ text: String) -> (threshold: UInt32, action: LeechAction)? {
+  static func parse(_ text: String) -> LeechRule? {
     let words = CaseFold.fold(text).split(whereSeparator: \.isWhitespace)
     guard let first = words.first, words.count <= 2 else { return nil }
-    if first == "off" { return words.count == 1 ? (0, .tag) : nil }
+    if first == "off" { return words.count == 1 ? LeechRule(threshold: 0, action: .tag) : nil }
     guard first.utf8.count <= 4, first.utf8.allSatisfy({ (48...57).contains($0) }),
       let number = Int(first), thresholds.contains(number)
     else { return nil }
     switch words.dropFirst().first {
-    case nil, "tag": return (UInt32(number), .tag)
-    case "suspend": return (UInt32(number), .suspend)
+    case nil, "tag": return LeechRule(threshold: UInt32(number), action: .tag)
+    case "suspend": return LeechRule(threshold: UInt32(number), action: .suspend)
     default: return nil
     }
   }

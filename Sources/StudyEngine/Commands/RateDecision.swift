@@ -13,6 +13,8 @@ enum RateDecision {
     var tags: [String] = []
     /// Nil if its deck is not there any more.
     var deck: DeckRow?
+    /// What rules its deck beside the numbers.
+    var options: DeckOptions?
     /// The card's siblings, with their rows.
     var siblings: [(id: CardID, row: CardRow)] = []
     /// The numbers in force, and the event that set them, if one did.
@@ -78,10 +80,12 @@ enum RateDecision {
     events.append(event)
     guard !command.isCram else { return .events(events) }
     var consequences: [(subject: CardID, payload: EventPayload)] = []
-    if Leech.isMade(from: review.before, to: review.after, threshold: deck.leechThreshold) {
-      consequences += Leech.consequences(of: deck, tags: rows.tags).map { (command.card, $0) }
+    let options = rows.options ?? DeckOptions(deck, nil)
+    let leech = options.leech
+    if Leech.isMade(from: review.before, to: review.after, threshold: leech.threshold) {
+      consequences += Leech.consequences(of: leech, tags: rows.tags).map { (command.card, $0) }
     }
-    if !deck.keepsSiblings {
+    if !options.keepsSiblings {
       consequences += rows.siblings.filter { $0.row.couldComeUp(on: act.day) }.map {
         ($0.id, .bury(day: act.day))
       }

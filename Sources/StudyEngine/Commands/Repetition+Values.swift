@@ -45,15 +45,18 @@ extension Repetition {
     case (.language, .deckSet(let change)):
       return change.language == (isDefault ? "" : value) ? nil : "language"
     case (.leech, .deckSet(let change)):
-      let wanted = isDefault ? (DeckRow.standardLeechThreshold, .tag) : Leech.parse(value)
-      return change.leechThreshold == wanted?.0 && (change.leechAction ?? .tag) == wanted?.1
-        ? nil : "leechThreshold"
+      // Before decks took it from above, a default was stored as the usual rule.
+      if isDefault, change.inheritsLeech { return nil }
+      let wanted = isDefault ? .standard : Leech.parse(value)
+      return change.leechThreshold == wanted?.threshold
+        && (change.leechAction ?? .tag) == wanted?.action ? nil : "leechThreshold"
     case (.scheduler, .deckSet(let change)), (.method, .deckSet(let change)),
       (.steps, .deckSet(let change)), (.relearn, .deckSet(let change)),
       (.maximumInterval, .deckSet(let change)), (.retention, .deckSet(let change)),
       (.parameters, .deckSet(let change)), (.fuzz, .deckSet(let change)):
       return isDefault && change.inheritsParameters ? nil : key.rawValue
     case (.siblings, .deckSet(let change)):
+      if isDefault, change.inheritsSiblings { return nil }
       return change.keepsSiblings == (!isDefault && CaseFold.fold(value) == "keep")
         ? nil : "keepsSiblings"
     case (.scheduler, .parametersSet(let set)):

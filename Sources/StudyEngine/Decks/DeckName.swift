@@ -22,8 +22,8 @@ enum DeckName {
     _ text: String, for id: DeckID? = nil, among decks: [KnownDeck]
   ) throws(StudyError) -> DeckPath {
     let path = DeckPath(parts: parts(of: text))
-    guard path.parts != [""] else { throw .emptyDeckName }
-    guard !path.parts.contains("") else { throw .emptyDeckPart(path.name) }
+    guard path.parts.count > 1 || !Trimming.isBlank(path.name) else { throw .emptyDeckName }
+    guard !path.parts.contains(where: Trimming.isBlank) else { throw .emptyDeckPart(path.name) }
     for part in path.parts {
       let count = part.unicodeScalars.count
       guard count <= limit else { throw .deckNameTooLong(characters: count, limit: limit) }

@@ -40,13 +40,14 @@ extension StudyRows where Self: ~Copyable {
     _ tree: DeckTree, _ place: Int, _ moment: Moment
   ) throws(StudyError) -> DeckSummary {
     let deck = tree.nodes[place].deck
+    let options = try options(of: deck, moment)
     let scope = try scope(tree, place, moment)
     let available = try available(in: scope, moment)
     let counts = available.counts
     return DeckSummary(
       deck: deck.reference, above: tree.ancestors(of: place).map(\.reference),
       belowCount: tree.subtree(of: place).count - 1,
-      language: deck.row.language, createdAt: deck.row.createdAt,
+      language: options.language, createdAt: deck.row.createdAt,
       isArchived: deck.row.isArchived, dailyNewLimit: deck.row.dailyNewLimit,
       limits: limits(of: deck, in: scope, available, moment),
       counts: StudyCounts(counts),
@@ -84,16 +85,31 @@ extension StudyRows where Self: ~Copyable {
       sum = sum + (try self.figures(ofDeck: below.id))
     }
     let inForce = try inForce(for: deck, moment)
+    let above = try fromAbove(deck, moment)
+    let options = DeckOptions(deck.row, above)
     return DeckView(
       summary: try deckSummary(deck, moment),
       below: tree.decksBelow(deck.id).map(\.reference), cardCount: sum.cards,
       ownCardCount: figures.cards, suspendedCount: sum.suspended, maturity: Maturity(sum),
       parameters: inForce.parameters, parametersSource: inForce.source,
-      belowWithOwnParameters: tree.decksBelow(deck.id).filter { $0.row.parameters != nil }
-        .map(\.reference),
-      leech: Leech.text(threshold: deck.row.leechThreshold, action: deck.row.leechAction),
-      keepsSiblings: deck.row.keepsSiblings,
+      belowWithOwn: belowWithOwn(tree.decksBelow(deck.id)),
+      leech: Leech.text(options.leech), keepsSiblings: options.keepsSiblings,
+      leechSource: deck.row.leech == nil ? above?.leech?.source : nil,
+      siblingsSource: deck.row.keepsSiblings == nil ? above?.keepsSiblings?.source : nil,
+      languageSource: deck.row.language == nil ? above?.language?.source : nil,
       rest: try rest(of: try scope(of: deck.id, moment), moment))
+  }
+
+  /// The decks of some that have own values, by the key that says it.
+  private func belowWithOwn(_ decks: [KnownDeck]) -> [String: [DeckReference]] {
+    let own: [(DeckKey, (DeckRow) -> Bool)] = [
+      (.scheduler, { $0.parameters != nil }), (.leech, { $0.leech != nil }),
+      (.siblings, { $0.keepsSiblings != nil }), (.language, { $0.language != nil }),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: own.map { key, has in
+        (key.rawValue, decks.filter { has($0.row) }.map(\.reference))
+      })
   }
 
   /// What would go with a deck and all below it.

@@ -20,7 +20,7 @@ public struct DeckSummary: Sendable {
   public var above: [DeckReference]
   /// How many decks are below it.
   public var belowCount: Int
-  /// A language tag such as `es`; nil if none was set.
+  /// A language tag such as `es`, its own or that of a deck above; nil if none was set.
   public var language: String?
   public var createdAt: Timestamp
   public var isArchived: Bool
@@ -69,12 +69,17 @@ public struct DeckView: Sendable {
   /// The scheduler numbers in force.
   public var parameters: SchedulerParameters
   public var parametersSource: ParametersSource
-  /// Decks below it that have scheduler numbers of their own.
-  public var belowWithOwnParameters: [DeckReference]
+  /// Decks below it that have values of their own: by `scheduler` for the scheduler's numbers,
+  /// by `leech`, `siblings` and `lang`.
+  public var belowWithOwn: [String: [DeckReference]]
   /// Lapses that make a leech, and what then: `8`, `8 suspend` or `off`.
   public var leech: String
   /// Whether an answer leaves the card's siblings in the queue.
   public var keepsSiblings: Bool
+  /// The deck above that each is taken from; nil where it is the deck's own, or the usual one.
+  public var leechSource: DeckReference?
+  public var siblingsSource: DeckReference?
+  public var languageSource: DeckReference?
   public var rest: NothingDue
 }
 

@@ -21,7 +21,7 @@ final class KeptDecks: Sendable {
   private struct Found: Sendable {
     var mark: DeckTableMark
     var tree: DeckTree
-    var parametersFromAbove: [DeckID: ParametersInForce]?
+    var fromAbove: [DeckID: DeckInheritance]?
   }
 
   private let found = Mutex<Found?>(nil)
@@ -36,18 +36,16 @@ final class KeptDecks: Sendable {
     return tree
   }
 
-  /// What the nearest deck above has, by the deck's id; no entry where none above has any.
-  func parametersFromAbove(
+  /// What the decks above have, by the deck's id; no entry for a deck below none.
+  func fromAbove(
     at mark: DeckTableMark?, _ read: () throws(StudyError) -> DeckTree
-  ) throws(StudyError) -> [DeckID: ParametersInForce] {
-    if let known = found.withLock({ $0 }), known.mark == mark,
-      let parameters = known.parametersFromAbove
-    {
-      return parameters
+  ) throws(StudyError) -> [DeckID: DeckInheritance] {
+    if let known = found.withLock({ $0 }), known.mark == mark, let above = known.fromAbove {
+      return above
     }
-    let parameters = try tree(at: mark, read).parametersFromAbove
-    found.withLock { $0?.parametersFromAbove = parameters }
-    return parameters
+    let above = try tree(at: mark, read).fromAbove
+    found.withLock { $0?.fromAbove = above }
+    return above
   }
 }
 

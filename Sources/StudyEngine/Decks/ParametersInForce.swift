@@ -27,22 +27,6 @@ struct ParametersInForce: Sendable {
   }
 }
 
-extension DeckTree {
-  /// What the nearest deck above has, by the deck's id; no entry where none above has any.
-  var parametersFromAbove: [DeckID: ParametersInForce] {
-    var found: [DeckID: ParametersInForce] = [:]
-    for node in nodes {
-      guard let parent = node.parent.map({ nodes[$0].deck }) else { continue }
-      if let own = parent.row.parameters {
-        found[node.deck.id] = ParametersInForce(own, from: .above(parent.reference))
-      } else if let higher = found[parent.id] {
-        found[node.deck.id] = higher
-      }
-    }
-    return found
-  }
-}
-
 extension StudyRows where Self: ~Copyable {
   /// The numbers in force for a deck: its own, else those of the nearest deck above that has any,
   /// else the settings for decks without their own.
@@ -59,10 +43,7 @@ extension StudyRows where Self: ~Copyable {
   ) throws(StudyError) -> ParametersInForce {
     let common = ParametersInForce(moment.common, from: .settings)
     guard DeckPath.isPath(deck.row.name) else { return common }
-    let above = try moment.decks.parametersFromAbove(
-      at: try deckTableMark()
-    ) { () throws(StudyError) in try deckTree(moment) }
-    return above[deck.id] ?? common
+    return try fromAbove(deck, moment)?.parameters ?? common
   }
 
   /// The scheduler numbers in force for a deck.

@@ -60,7 +60,8 @@ extension StudyEngine {
       try transaction.checkIsOfTop(key, deck)
       let change = try DeckDecisions.set(
         deck, key: key, value: value,
-        inherited: try transaction.inherited(by: deck, work.moment).parameters, act)
+        inherited: try transaction.inherited(by: deck, work.moment).parameters,
+        above: try transaction.fromAbove(deck, work.moment), act)
       return try finish(deck, change.events, work, in: &transaction) {
         .deckSet($0, key: change.key.rawValue, value: change.value)
       }

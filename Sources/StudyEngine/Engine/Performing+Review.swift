@@ -42,10 +42,12 @@ extension StudyEngine {
   ) throws(StudyError) -> RateDecision.Rows {
     let card = try transaction.card(command.card)
     let deck = try card.flatMap { card throws(StudyError) in try transaction.deck(card.deck) }
-    let inForce = try card.flatMap { card throws(StudyError) in
-      try deck.map { deck throws(StudyError) in
-        try transaction.inForce(for: KnownDeck(id: card.deck, row: deck), work.moment)
-      }
+    let known = card.flatMap { card in deck.map { KnownDeck(id: card.deck, row: $0) } }
+    let inForce = try known.map { known throws(StudyError) in
+      try transaction.inForce(for: known, work.moment)
+    }
+    let options = try known.map { known throws(StudyError) in
+      try transaction.options(of: known, work.moment)
     }
     let parameters = inForce?.parameters ?? work.moment.common?.parameters ?? .standard
     var sessionIsOpen = false
@@ -64,11 +66,11 @@ extension StudyEngine {
       }
     }
     var tags: [String] = []
-    if let card, let deck, Leech.isNear(card.schedule, threshold: deck.leechThreshold) {
+    if let card, let options, Leech.isNear(card.schedule, threshold: options.leech.threshold) {
       tags = try transaction.note(command.card)?.tags ?? []
     }
     return RateDecision.Rows(
-      card: card, tags: tags, deck: deck, siblings: siblings,
+      card: card, tags: tags, deck: deck, options: options, siblings: siblings,
       parameters: parameters,
       parametersEvent: inForce?.event ?? (deck == nil ? work.moment.common?.event : nil),
       drawnFuzz: card.flatMap {

@@ -14,6 +14,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     if entry.event.cause == nil {
       summary.otherCardCount = try otherCardCount(of: entry)
       try addOtherChests(of: entry, to: &summary)
+      if case .deckCreated = event.payload { summary.cardOfDeck = try onlyCard(of: entry) }
     }
     switch event.payload {
     case .review:
@@ -46,6 +47,17 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       summary.otherChestCount += 1
       summary.otherBeads += Int(chest.beads)
     }
+  }
+
+  /// The card that a deck was made for; nil where it was made alone, or with several.
+  private borrowing func onlyCard(of entry: LogEntry) throws(StudyError) -> CardReference? {
+    var cards: [CardReference] = []
+    for case (.cardCreated(let card), let subject?) in try consequences(of: entry.event.id) {
+      let id = CardID(subject)
+      cards.append(
+        try cardReference(id) ?? CardReference(id: id, number: card.number, front: card.front))
+    }
+    return cards.count == 1 ? cards.first : nil
   }
 
   /// How many more cards an act on cards was about.

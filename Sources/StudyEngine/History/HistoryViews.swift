@@ -17,6 +17,8 @@ public struct ActSummary: Sendable {
   public var session: SessionID?
   /// More cards that the same act was about.
   public var otherCardCount = 0
+  /// The one card that was made together with a deck.
+  public var cardOfDeck: CardReference?
   /// Chests that were opened with the first of a claim, and the beads in them.
   public var otherChestCount = 0
   public var otherBeads = 0

@@ -63,9 +63,9 @@ extension StudyEngine {
 
   /// The open decks whose language a tag names, by the order of their short ids.
   public func decks(inLanguage tag: String) throws(StudyError) -> [DeckReference] {
-    try ask { rows, _ throws(StudyError) in
-      try rows.decksInUse().filter { $0.row.isOpen && $0.row.language == tag }
-        .map(\.reference).sorted { $0.number < $1.number }
+    try ask { rows, moment throws(StudyError) in
+      try rows.openDecks(moment).filter { $0.language == tag }
+        .map(\.deck.reference).sorted { $0.number < $1.number }
     }
   }
 

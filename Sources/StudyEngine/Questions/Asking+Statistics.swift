@@ -15,7 +15,7 @@ extension StudyEngine {
         cards += figures.cards
         open += figures.cards - figures.suspended - figures.learned
       }
-      let languages = Set(try rows.decksInUse().filter(\.row.isOpen).map(\.row.language))
+      let languages = Set(try rows.openDecks(moment).map(\.language))
       let weekStart = WeeklyRules.firstDay(of: moment.day, weekStart: try rows.weekStart())
       let week = try rows.days(from: weekStart, through: moment.day)
       let today = week.last.flatMap { $0.day == moment.day ? $0.row : nil } ?? DayRow()

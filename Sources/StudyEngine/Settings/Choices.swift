@@ -17,10 +17,10 @@ extension StudyEngine {
   /// Whether decks below take a key's value over while they have no scheduler numbers of their own.
   public static func isInherited(deckKey key: String) -> Bool {
     switch DeckKey(rawValue: CaseFold.fold(Trimming.trimmed(key))) {
-    case .scheduler, .method, .steps, .relearn, .retention, .parameters, .maximumInterval, .fuzz:
+    case .scheduler, .method, .steps, .relearn, .retention, .parameters, .maximumInterval, .fuzz,
+      .leech, .siblings, .language:
       true
-    case .new, .reviews, .newToday, .reviewsToday, .newUsesReviews, .order, .leech, .siblings,
-      .language, nil:
+    case .new, .reviews, .newToday, .reviewsToday, .newUsesReviews, .order, nil:
       false
     }
   }

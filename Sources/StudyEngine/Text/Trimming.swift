@@ -12,9 +12,13 @@ enum Trimming {
     return String(scalars[start...end])
   }
 
+  /// Whether nothing of it is seen: white space, and signs that show nothing by themselves, such as
+  /// U+200B.
   static func isBlank(_ text: String) -> Bool {
     if let first = text.utf8.first, isVisible(first) { return false }
-    return text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+    return text.unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
   }
 
   /// Whether a byte is a character of ASCII that can be seen.

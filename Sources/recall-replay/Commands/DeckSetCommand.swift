@@ -9,14 +9,14 @@ enum DeckSetCommand: ShellCommand {
       """
       Sets something of a deck: new, reviews, order, lang, scheduler, method, steps, relearn, \
       retention, parameters, max-interval, fuzz, leech, siblings. Decks below without their \
-      own take scheduler, steps and the like from it; `default` gives a key back to what is \
-      above.
+      own take scheduler, steps and the like, leech, siblings and lang from it; `default` gives \
+      a key back to what is above.
       """,
       """
       Stellt etwas an einem Stapel ein: new, reviews, order, lang, scheduler, method, steps, \
       relearn, retention, parameters, max-interval, fuzz, leech, siblings. Stapel darunter \
-      ohne eigene Werte folgen bei scheduler, steps und Ähnlichem; `default` gibt einen Wert \
-      an den darüber zurück.
+      ohne eigene Werte folgen bei scheduler, steps und Ähnlichem, leech, siblings und lang; \
+      `default` gibt einen Wert an den darüber zurück.
       """),
     examples: ["deck set Spanish scheduler fsrs", "deck set d1 steps 1m 10m"],
     related: ["help limits", "deck limit", "deck show", ":set"],
@@ -63,9 +63,13 @@ enum DeckSetCommand: ShellCommand {
     on key: String, _ before: DeckView, _ after: DeckView
   ) -> String? {
     guard StudyEngine.isInherited(deckKey: key) else { return nil }
+    // Leech, siblings and language are each one value; the scheduler's numbers are one set.
+    if let own = before.belowWithOwn[key], key != "scheduler" {
+      return Copy.Decks.keepTheirOwn(own, key: key)
+    }
     let notes = [
       Copy.Decks.followsNoLonger(before, after), Copy.Decks.followsAgain(before, after),
-      Copy.Decks.keepTheirOwn(before.belowWithOwnParameters),
+      Copy.Decks.keepTheirOwn(before.belowWithOwn["scheduler"] ?? [], key: "scheduler"),
     ].compactMap(\.self)
     return notes.isEmpty ? nil : notes.joined(separator: " ")
   }

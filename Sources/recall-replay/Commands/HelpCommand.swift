@@ -8,7 +8,10 @@ enum HelpCommand: ShellCommand {
     examples: ["help review", "help days"], related: ["help all"], arguments: [.topic])
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
-    let name = arguments.texts.joined(separator: " ")
+    var words = arguments.texts
+    // What is named to be typed, such as `help limits`, may stand behind another help.
+    if words.count > 1, words[0] == "help" || words[0] == ":help" { words.removeFirst() }
+    let name = words.joined(separator: " ")
     guard !name.isEmpty else { return page("help", Copy.Help.overview) }
     if name == "all" {
       return page("all", Copy.Help.list(CommandTable.all.map { $0.specification }))

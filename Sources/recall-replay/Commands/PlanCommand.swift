@@ -16,7 +16,10 @@ enum PlanCommand: ShellCommand {
     switch arguments.words.first?.text {
     case nil: return try show(in: shell)
     case "start":
-      try arguments.atMost(3)
+      guard arguments.words.count == 3 else {
+        throw Failure(
+          "usage", Copy.Plans.startTakes, hint: "plan start LIST 30|60|90", exit: .usage)
+      }
       return try start(try arguments.word(1), try arguments.word(2), in: shell)
     case "stop":
       try arguments.atMost(1)

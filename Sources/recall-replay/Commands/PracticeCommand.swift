@@ -121,7 +121,11 @@ enum PracticeCommand: ShellCommand {
     if let deck = known?.deck { return .deck(deck) }
     let found: DeckReference?
     do throws(Failure) { found = try shell.deck(name) } catch {
-      guard let known else { throw error }
+      guard let known else {
+        var error = error
+        if error.code == "no_such_deck" { error.hint = "lists" }
+        throw error
+      }
       guard case .builtIn(let list) = known.kind else {
         throw Failure("empty_list", Copy.Lists.noOwnWords, hint: "add FRONT BACK")
       }
@@ -147,7 +151,7 @@ enum PracticeCommand: ShellCommand {
       switch outcome.result {
       case .imported(let report):
         if let deck = report.deck {
-          if !shell.isJSON { shell.notice(Copy.Lists.installed(deck, report.added)) }
+          if !shell.isJSON { shell.notice(Copy.Lists.installed(builtIn, deck, report.added)) }
           return deck
         }
       case .unchanged(.deck(let deck)): return deck.deck

@@ -14,7 +14,8 @@ extension ParsedArguments {
   /// Complains about words beyond those that a command takes.
   func atMost(_ count: Int) throws(Failure) {
     guard words.count <= count else {
-      throw Failure("usage", Copy.Errors.tooManyWords, exit: .usage)
+      throw Failure(
+        "usage", count == 0 ? Copy.Errors.takesNothing : Copy.Errors.tooManyWords, exit: .usage)
     }
   }
 

@@ -71,8 +71,10 @@ extension Shell {
         console.write("\n")
         review.redraw(in: self)
       case .arrow(let arrow) where review.knows(key: arrow.rawValue):
-        console.write(arrow.rawValue + "\n")
-        if runNow(arrow.rawValue) == .quit { return .quit }
+        // Said as the letter that means the same: "right" would read as the verdict.
+        let letter = arrow == .right ? "y" : "n"
+        console.write(letter + "\n")
+        if runNow(letter) == .quit { return .quit }
       case .arrow, .other:
         takeBackPrompt()
       }

@@ -116,6 +116,10 @@ struct StoredShapeTests {
     ),
     ("deck-set-inherits", .deckSet(DeckChange(inheritsParameters: true))),
     (
+      "deck-set-inherits-options",
+      .deckSet(DeckChange(inheritsLeech: true, inheritsSiblings: true))
+    ),
+    (
       "card-created-sibling",
       .cardCreated(
         NewCard(

@@ -216,6 +216,8 @@ struct RandomHistory {
       .deckSet(DeckChange(dailyNewLimit: 3)),
       .deckSet(DeckChange(leechThreshold: 3, leechAction: .suspend, keepsSiblings: true)),
       .deckSet(DeckChange(language: "")), .deckSet(DeckChange(inheritsParameters: true)),
+      .deckSet(DeckChange(keepsSiblings: false, inheritsLeech: true)),
+      .deckSet(DeckChange(leechAction: .suspend, inheritsSiblings: true)),
       .deckSet(
         DeckChange(
           dailyReviewLimit: 2, order: pick(ReviewOrder.allCases), newUsesReviews: chance(2))),

@@ -44,7 +44,7 @@ struct InheritedParametersTests {
     #expect(try tree.schedulers() == [.fsrs, .sm2, .sm2])
     let middle = try tree.view(tree.middle).summary.deck
     #expect(try tree.view(tree.low).parametersSource == .above(middle))
-    #expect(try tree.view(tree.top).belowWithOwnParameters == [middle])
+    #expect(try tree.view(tree.top).belowWithOwn["scheduler"] == [middle])
     // A deck moved elsewhere takes what is above it there, one deleted leaves it to the next.
     try tree.desk.perform(.renameDeck(tree.low, name: "Rivers::Fruit"))
     #expect(try tree.schedulers() == [.fsrs, .sm2, .ladder])

@@ -120,10 +120,11 @@ struct DeckChanges {
   }
 
   private static func change(of row: DeckRow) -> DeckChange {
-    DeckChange(
+    let leech = row.leech ?? .standard
+    return DeckChange(
       dailyNewLimit: row.dailyNewLimit, dailyReviewLimit: row.dailyReviewLimit,
-      leechThreshold: row.leechThreshold, leechAction: row.leechAction,
-      keepsSiblings: row.keepsSiblings)
+      leechThreshold: leech.threshold, leechAction: leech.action,
+      keepsSiblings: row.keepsSiblings ?? false)
   }
 
   private static func name(_ deck: KnownDeck) -> String { "d\(deck.row.number) \(deck.row.name)" }

@@ -17,8 +17,8 @@ enum RowText {
     row.front = composed(CardText.stored(row.front))
     row.back = composed(CardText.stored(row.back))
     func refused(_ reason: Bilingual) -> ImportItem { .refused(line: row.line, reason: reason) }
-    if row.front.isEmpty { return refused(Bilingual("no front", "keine Vorderseite")) }
-    if row.back.isEmpty {
+    if Trimming.isBlank(row.front) { return refused(Bilingual("no front", "keine Vorderseite")) }
+    if Trimming.isBlank(row.back) {
       guard let emptyBack else { return refused(Bilingual("no back", "keine Rückseite")) }
       row.back = emptyBack
     }

@@ -126,8 +126,8 @@ struct StateDocument {
       "newLimitToday": limit(row.newLimitToday), "reviewLimitToday": limit(row.reviewLimitToday),
       "newUsesReviews": row.newUsesReviews ? true : nil,
       "order": row.order == .due ? nil : .text(row.order.name),
-      "leech": isStandardLeech(row) ? nil : .text(leech(row)),
-      "siblings": row.keepsSiblings ? "keep" : nil,
+      "leech": row.leech.map { .text(leech($0)) },
+      "siblings": row.keepsSiblings.map { $0 ? "keep" : "bury" },
       "archived": row.isArchived ? true : nil,
       "deleted": row.isDeleted ? true : nil,
       "parameters": row.parameters.map { ParametersJSON.object($0.parameters) },
@@ -143,13 +143,9 @@ struct StateDocument {
     limit == .unset ? nil : ["day": .day(limit.day), "limit": .number(limit.limit)]
   }
 
-  private func isStandardLeech(_ row: DeckRow) -> Bool {
-    row.leechThreshold == DeckRow.standardLeechThreshold && row.leechAction == .tag
-  }
-
-  private func leech(_ row: DeckRow) -> String {
-    if row.leechThreshold == 0 { return "off" }
-    return "\(row.leechThreshold)" + (row.leechAction == .suspend ? " suspend" : "")
+  private func leech(_ rule: LeechRule) -> String {
+    if rule.threshold == 0 { return "off" }
+    return "\(rule.threshold)" + (rule.action == .suspend ? " suspend" : "")
   }
 
   var settings: JSONValue {

@@ -121,6 +121,11 @@ extension Copy {
           : both("\(about) favourite off", "\(about) kein Favorit mehr")
       case .deckCreated(let number, let name, _):
         let name = SafeText.line(name)
+        if let card = act.cardOfDeck?.shortID {
+          return both(
+            "card add \(card), with deck new d\(number) \(name)",
+            "Karte \(card) angelegt, mit Stapel d\(number) \(name)")
+        }
         return both("deck new d\(number) \(name)", "Stapel d\(number) \(name) angelegt")
       case .deckRenamed(let name):
         let (id, name) = (shortID(act.subject), SafeText.line(name))
@@ -197,6 +202,8 @@ extension Copy {
         parts.append("leech \(threshold == 0 ? "off" : "\(threshold)\(action)")")
       }
       if let keeps = change.keepsSiblings { parts.append("siblings \(keeps ? "keep" : "bury")") }
+      if change.inheritsLeech { parts.append("leech default") }
+      if change.inheritsSiblings { parts.append("siblings default") }
       if change.inheritsParameters { parts.append("scheduler default") }
       return both("set ", "gesetzt: ") + parts.joined(separator: ", ")
     }

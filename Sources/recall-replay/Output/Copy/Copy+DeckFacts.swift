@@ -28,11 +28,16 @@ extension Copy.Decks {
     if summary.limits.order != .due {
       facts.append(fact(Copy.both("order", "Reihenfolge"), summary.limits.order.name))
     }
-    if deck.leech != "8" || deck.keepsSiblings {
-      facts.append("leech: \(deck.leech), siblings: \(deck.keepsSiblings ? "keep" : "bury")")
+    if deck.leech != "8" || deck.keepsSiblings || deck.leechSource ?? deck.siblingsSource != nil {
+      facts.append(
+        "leech: \(deck.leech)\(source(deck.leechSource)), "
+          + "siblings: \(deck.keepsSiblings ? "keep" : "bury")\(source(deck.siblingsSource))")
     }
     if let language = summary.language {
-      facts.append(fact(Copy.both("language", "Sprache"), SafeText.line(language)))
+      facts.append(
+        fact(
+          Copy.both("language", "Sprache"),
+          SafeText.line(language) + source(deck.languageSource)))
     }
     if summary.counts.total == 0 { facts.append(Copy.Rest.nothingDue(deck.rest, now: clock)) }
     return facts
@@ -66,12 +71,16 @@ extension Copy.Decks {
   private static func source(of deck: DeckView) -> String {
     switch deck.parametersSource {
     case .own: Copy.both(" (its own)", " (eigene)")
-    case .above(let above): Copy.both(" (from \(name(above)))", " (von \(name(above)))")
+    case .above(let above): source(above)
     case .settings:
       Copy.both(
         " (the settings for decks without their own)", " (Einstellungen für Stapel ohne eigene)")
     case .standard: Copy.both(" (the default)", " (Vorgabe)")
     }
+  }
+
+  private static func source(_ above: DeckReference?) -> String {
+    above.map { Copy.both(" (from \(name($0)))", " (von \(name($0)))") } ?? ""
   }
 
   /// What a deck gave up with a value of its own; nil where it followed no deck.
@@ -92,7 +101,7 @@ extension Copy.Decks {
   }
 
   /// Decks below that a change leaves as they are; nil where all follow.
-  static func keepTheirOwn(_ decks: [DeckReference]) -> String? {
+  static func keepTheirOwn(_ decks: [DeckReference], key: String) -> String? {
     guard let first = decks.first?.shortID else { return nil }
     let many = decks.count
     let names =
@@ -101,11 +110,11 @@ extension Copy.Decks {
       : Copy.list(decks.map { name($0) })
     return many == 1
       ? Copy.both(
-        "\(names) keeps its own: `deck set \(first) scheduler default` lets it follow.",
-        "\(names) behält eigene: Mit `deck set \(first) scheduler default` folgt er.")
+        "\(names) keeps its own: `deck set \(first) \(key) default` lets it follow.",
+        "\(names) behält eigene: Mit `deck set \(first) \(key) default` folgt er.")
       : Copy.both(
-        "\(names) below keep their own: `deck set \(first) scheduler default` lets one follow.",
-        "\(names) darunter behalten eigene: Mit `deck set \(first) scheduler default` folgt einer.")
+        "\(names) below keep their own: `deck set \(first) \(key) default` lets one follow.",
+        "\(names) darunter behalten eigene: Mit `deck set \(first) \(key) default` folgt einer.")
   }
 
   /// What is said where a deck gives up numbers of its own; nil where it had none.

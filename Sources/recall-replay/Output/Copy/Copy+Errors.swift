@@ -49,6 +49,11 @@ extension Copy {
     static func needsYes(_ question: String) -> String {
       both("Needs --yes: \(question)", "Braucht --yes: \(question)")
     }
+    static var takesNothing: String {
+      both(
+        "It stands alone: no word comes after it.",
+        "Es steht allein: Kein Wort kommt danach.")
+    }
     static var tooManyWords: String {
       both(
         "More words than it takes: put words that belong together in quotes.",

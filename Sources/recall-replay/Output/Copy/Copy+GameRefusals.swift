@@ -35,7 +35,10 @@ extension Copy.Refusals {
 
   static func german(_ refusal: GameRefusal) -> String {
     switch refusal {
-    case .nothingToClaim: "Keine Truhe wartet, und die Belohnung von heute ist abgeholt."
+    case .nothingToClaim:
+      """
+      Keine Truhe wartet, und die Belohnung von heute oder von einem späteren Tag ist abgeholt.
+      """
     case .noBooster: "Es ist kein Booster da."
     case .boosterRuns: "Ein Booster wirkt schon; einer auf einmal."
     case .goalOutOfRange: "Ein Tagesziel ist 1 bis 500 Antworten."

@@ -130,14 +130,14 @@ extension Copy.Help {
         """
         A deck without scheduler, steps and the like of its own takes them from the nearest deck \
         above that has its own; `deck show` says from where. `deck set DECK KEY default` gives \
-        one back, `deck set DECK scheduler default` all. leech, siblings and lang are each \
-        deck's alone.
+        one back, `deck set DECK scheduler default` all. leech, siblings and lang come from above \
+        in the same way, each by itself.
         """,
         """
         Ein Stapel ohne eigenen Scheduler, eigene Schritte und Ähnliches nimmt sie vom nächsten \
         darüber, der eigene hat; `deck show` sagt, woher. `deck set DECK KEY default` gibt einen \
-        Wert zurück, `deck set DECK scheduler default` alle. leech, siblings und lang hat jeder \
-        Stapel für sich.
+        Wert zurück, `deck set DECK scheduler default` alle. leech, siblings und lang kommen \
+        ebenso von oben, jedes für sich.
         """),
       Copy.both(
         """

@@ -44,6 +44,16 @@ extension Copy {
         .contains(word.lowercased())
     }
 
+    /// The shortest word that means a list; nil where it is what the screen calls it.
+    static func shortName(_ list: ListSummary) -> String? {
+      let short: String =
+        switch list.kind {
+        case .builtIn(let builtIn): builtIn.rawValue
+        case .own: "own"
+        }
+      return short == name(list).lowercased() ? nil : "`\(short)`"
+    }
+
     static var all: String { both("All lists", "Alle Listen") }
 
     static func words(_ count: Int) -> String {
@@ -61,15 +71,19 @@ extension Copy {
         "No card has been forgotten yet: nothing is hard so far.",
         "Noch keine Karte wurde vergessen: Bisher ist nichts schwer.")
     }
-    static func installed(_ deck: DeckReference, _ count: Int) -> String {
-      let name = SafeText.line(deck.name)
+    static func installed(
+      _ list: BuiltInList, _ deck: DeckReference, _ count: Int
+    ) -> String {
+      let (name, id) = (SafeText.line(deck.name), deck.shortID)
+      // The deck keeps its name in every language, since all lists of decks show it.
+      let german = name == germanName(list) ? id : "\(id) \(name)"
       return both(
         """
-        \(name) is now a deck of yours, \(deck.shortID): \
+        \(words: name) is now a deck of yours, \(words: id): \
         \(count, "word", "words"). `:undo` takes it back.
         """,
         """
-        \(name) ist jetzt ein Stapel von dir, \(deck.shortID): \
+        \(words: germanName(list)) ist jetzt ein Stapel von dir, \(words: german): \
         \(count, "Wort", "Wörter"). `:undo` nimmt das zurück.
         """)
     }

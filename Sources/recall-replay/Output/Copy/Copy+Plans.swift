@@ -13,6 +13,11 @@ extension Copy {
     static var startOrStop: String {
       both("`plan` takes start or stop.", "`plan` nimmt start oder stop.")
     }
+    static var startTakes: String {
+      both(
+        "A plan starts with a list and 30, 60 or 90 days.",
+        "Ein Plan beginnt mit einer Liste und 30, 60 oder 90 Tagen.")
+    }
     static var badDays: String {
       both("A plan has 30, 60 or 90 days.", "Ein Plan hat 30, 60 oder 90 Tage.")
     }

@@ -30,11 +30,11 @@ extension Copy {
         both(
           "Answer \(count, "different word", "different words") right",
           "Beantworte \(count, "Wort", "verschiedene Wörter") richtig")
-      case .rightInARow: both("\(count) right in a row", "\(count) richtige Antworten in Folge")
+      case .rightInARow: both("Answer \(count) right in a row", "Beantworte \(count) in Folge richtig")
       case .goodRounds:
         both(
-          "\(count, "lesson or round", "lessons or rounds") of 10 or more at 90%",
-          "\(count, "Lektion oder Runde", "Lektionen oder Runden") ab 10 Karten mit 90 %")
+          "Finish \(count, "round", "rounds") of 10 or more at 90%",
+          "Schaffe \(count, "Runde", "Runden") ab 10 Karten mit 90 %")
       case .repairs:
         both(
           "Repair \(count, "open mistake", "open mistakes")",

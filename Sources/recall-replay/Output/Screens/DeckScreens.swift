@@ -142,7 +142,9 @@ struct DeckScreen: Screen {
   }
 
   var json: JSONValue {
-    let json = DeckJSON.deck(deck.summary).withSchema("deck/1")
+    var json = DeckJSON.deck(deck.summary).withSchema("deck/1")
+    if deck.leech != "8" { json = json.with("leech", .text(deck.leech)) }
+    if deck.keepsSiblings { json = json.with("siblings", "keep") }
     let source: JSONValue
     switch deck.parametersSource {
     case .own: source = "own"

@@ -24,14 +24,14 @@ struct ListsScreen: Screen {
   }
 
   static func facts(of list: ListSummary) -> String {
-    var facts = [Copy.Lists.words(list.count)]
+    // The word that is typed comes first, where it is not the name itself.
+    var facts = [Copy.Lists.shortName(list), Copy.Lists.words(list.count)].compactMap(\.self)
     switch list.kind {
     case .builtIn(let builtIn):
-      facts.append(Copy.Practice.level(builtIn.level))
       if let level = list.opensAt {
         facts.append(Copy.Practice.opens(level))
       } else {
-        facts.append(Copy.Practice.open)
+        facts += [Copy.Practice.level(builtIn.level), Copy.Practice.open]
       }
     case .own: facts += [Copy.Practice.level(0), Copy.Practice.open]
     }

@@ -37,7 +37,7 @@ enum SessionJSON {
       "schema": "session/1", "status": .text(status), "answers": .number(session.answers),
       "right": .number(session.right), "again": .number(session.again),
       "tookMs": session.tookMilliseconds.map { .integer($0) },
-      "xp": session.points == 0 ? nil : .number(session.points),
+      "xp": .number(session.points),
       "left": .object(JSONValue.counts(session.left)), "next": .next(session.rest.next),
       "queue": session.queue == session.left ? nil : .object(JSONValue.counts(session.queue)),
       "dueNextDay": .number(session.dueNextDay),
