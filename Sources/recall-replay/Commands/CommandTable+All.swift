@@ -17,7 +17,7 @@ extension CommandTable {
     ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
     ImportsCommand.self, StarterCommand.self, StatsCommand.self, CalendarCommand.self,
     ForecastCommand.self, HistoryCommand.self, WhyCommand.self,
-    LevelCommand.self, BadgesCommand.self, StreakCommand.self, GoalCommand.self,
+    ProfileCommand.self, LevelCommand.self, BadgesCommand.self, StreakCommand.self, GoalCommand.self,
     ChallengeCommand.self, QuestsCommand.self, ClaimCommand.self, BoostCommand.self,
     PrivacyCommand.self, CompletionsCommand.self, ClockCommand.self, AsOfCommand.self,
     SetCommand.self,

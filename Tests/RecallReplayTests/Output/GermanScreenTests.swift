@@ -8,7 +8,7 @@ import Testing
 struct GermanScreenTests {
   /// Commands of the trainer and its game, and of what a day with them meets.
   private static let lines = [
-    "home", "lists", "lists --all", "modes", "modes --all", "level", "badges", "streak", "quests",
+    "home", "lists", "lists --all", "modes", "modes --all", "level", "profile", "badges", "streak", "quests",
     "challenge", "goal", "plan", "tip", "glossary", "glossary P", "glossary Q", "fav", "start",
     "hardest", "resume", "decks",
   ]
@@ -18,7 +18,8 @@ struct GermanScreenTests {
     "card show c1", "stats", "calendar", "forecast", "history", "history c1", "why c1", "why c2",
     "queue", "find pan", "deck show d1", "starter", ":set", ":clock", ":verify", ":asof", "help",
     "help days", "help limits", "help keys", "help search", "help answers", "help game",
-    "help scripting", "help accessibility", "privacy",
+    "help scripting", "help accessibility", "privacy", "deck optimise d1", "imports",
+    "reschedule d1 --preview", "profile",
   ]
 
   private static let sameInBoth = [

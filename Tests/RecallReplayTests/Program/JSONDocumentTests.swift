@@ -73,6 +73,7 @@ struct JSONDocumentTests {
     stop
     deck set d1 leech 4 suspend
     level
+    profile
     badges
     quests
     challenge
@@ -125,7 +126,7 @@ struct JSONDocumentTests {
       "settings-1",
       "error-1", "home-1", "find-1", "why-1", "review-1", "rated-1", "session-1", "undo-1",
       "acts-1", "events-1", "clock-1", "setting-1", "import-1", "deleted-1", "verify-1", "text-1",
-      "echo-1", "keys-1", "reveal-first-1", "rest-1", "level-1", "badges-1", "quests-1",
+      "echo-1", "keys-1", "reveal-first-1", "rest-1", "level-1", "profile-1", "badges-1", "quests-1",
       "challenge-1", "streak-1", "goal-1", "claim-1",
       "imports-1", "starters-1", "export-1", "backup-1", "restore-1", "attest-1",
       "optimise-1",

@@ -8,7 +8,7 @@ import Testing
 @Suite("Views of the past")
 struct PastViewTests {
   private static let questions = [
-    "home", "level", "badges", "quests", "challenge", "streak", "goal", "decks --all",
+    "home", "level", "profile", "badges", "quests", "challenge", "streak", "goal", "decks --all",
     "deck show d1", "queue", "stats", "calendar", "find e", "history",
     "history c1", "why c1", "card show c1", ":set", ":log --limit 100", ":clock", ":verify",
   ]
