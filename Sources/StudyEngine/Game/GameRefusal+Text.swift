@@ -3,7 +3,8 @@ internal import EventLog
 extension GameRefusal {
   var message: String {
     switch self {
-    case .nothingToClaim: "No chest is ready, and the reward of today, or of a later day, was taken."
+    case .nothingToClaim:
+      "No chest is ready, and the reward of today, or of a later day, was taken."
     case .noBooster: "No booster is there to open."
     case .boosterRuns: "A booster works already; one at a time."
     case .goalOutOfRange: "A goal is 1 to 500 answers a day."

@@ -8,7 +8,8 @@ import Testing
 struct GermanScreenTests {
   /// Commands of the trainer and its game, and of what a day with them meets.
   private static let lines = [
-    "home", "lists", "lists --all", "modes", "modes --all", "level", "profile", "badges", "streak", "quests",
+    "home", "lists", "lists --all", "modes", "modes --all", "level", "profile", "badges", "streak",
+    "quests",
     "challenge", "goal", "plan", "tip", "glossary", "glossary P", "glossary Q", "fav", "start",
     "hardest", "resume", "decks",
   ]

@@ -41,7 +41,8 @@ struct LineWidthTests {
     let demo = try DemoShell()
     let lines =
       [
-        "home", "level", "profile", "badges", "quests", "challenge", "streak", "decks", "decks --all",
+        "home", "level", "profile", "badges", "quests", "challenge", "streak", "decks",
+        "decks --all",
         "deck show d1", "deck show d3", "queue", "queue d2",
         "card show c1", "card show c3", "card show c4", "card show c5", "find e", "find zzz",
         "history", "history c1", "history c3", ":log --limit 100", "why c1", "why c2", "stats",

@@ -30,7 +30,8 @@ extension Copy {
         both(
           "Answer \(count, "different word", "different words") right",
           "Beantworte \(count, "Wort", "verschiedene Wörter") richtig")
-      case .rightInARow: both("Answer \(count) right in a row", "Beantworte \(count) in Folge richtig")
+      case .rightInARow:
+        both("Answer \(count) right in a row", "Beantworte \(count) in Folge richtig")
       case .goodRounds:
         both(
           "Finish \(count, "round", "rounds") of 10 or more at 90%",
