@@ -21,14 +21,18 @@ struct OwnDeck: Sendable {
     row.reviewLimitToday = Self.dayLimit(object["reviewLimitToday"])
     row.newUsesReviews = object["newUsesReviews"]?.boolean ?? false
     row.order = ReviewOrder.allCases.first { $0.name == object["order"]?.string } ?? .due
-    row.keepsSiblings = object["siblings"]?.string == "keep"
+    switch object["siblings"]?.string {
+    case "keep": row.keepsSiblings = true
+    case "bury": row.keepsSiblings = false
+    default: break
+    }
     row.isArchived = object["archived"]?.boolean ?? false
     if let leech = object["leech"]?.string {
       let words = leech.split(separator: " ")
       let count = words.first.flatMap { UInt32($0) } ?? 0
       if leech == "off" || FieldRange.count.contains(Int64(count)) && count > 0 {
-        row.leechThreshold = count
-        row.leechAction = words.last == "suspend" ? .suspend : .tag
+        row.leech = LeechRule(
+          threshold: count, action: words.last == "suspend" ? .suspend : .tag)
       }
     }
     created = row
@@ -55,9 +59,9 @@ struct OwnDeck: Sendable {
     note(\.reviewLimitToday, \.reviewLimitToday)
     note(\.newUsesReviews, \.newUsesReviews)
     note(\.order, \.order)
-    note(\.keepsSiblings, \.keepsSiblings)
-    note(\.leechThreshold, \.leechThreshold)
-    note(\.leechAction, \.leechAction)
+    change.keepsSiblings = created.keepsSiblings
+    change.leechThreshold = created.leech?.threshold
+    change.leechAction = created.leech?.action
     if change != DeckChange() { payloads.append(.deckSet(change)) }
     if let parameters { payloads.append(.parametersSet(parameters)) }
     return payloads
