@@ -36,6 +36,11 @@ public struct ChainReport: Sendable {
     findings.lazy.filter(\.isOfContent).map { max(1, $0.sequence) - 1 }.min()
   }
 
+  /// The first record whose stored link alone is damaged; nil if none is.
+  public var damagedLink: UInt64? {
+    findings.lazy.filter(\.isRepairable).map(\.sequence).min()
+  }
+
   /// Whether a record is missing, behind which nothing was looked at.
   public var hasGap: Bool {
     findings.contains { if case .gap = $0.fault { true } else { false } }

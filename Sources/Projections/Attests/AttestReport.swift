@@ -19,6 +19,21 @@ package struct AttestReport: Sendable {
   /// Those that do not, in order.
   package private(set) var divergences: [Divergence] = []
   package private(set) var divergenceCount = 0
+  /// Attests made at their place and instant on another chain than the one before them.
+  package struct Rewrite: Hashable, Sendable {
+    package var sequence: UInt64
+    package var event: EventID
+    /// Made by a clock that goes: no import can have stored it at the instant at which it was made.
+    package var isCertain: Bool
+  }
+
+  /// The first of them, in order.
+  package private(set) var rewrites: [Rewrite] = []
+  package private(set) var rewriteCount = 0
+
+  /// Whether none contradicts what it stands behind.
+  package var isGood: Bool { divergences.isEmpty && !rewrites.contains(where: \.isCertain) }
+
   /// Attests of which no table has the version that it has here: they say nothing of this fold.
   package private(set) var otherVersionCount = 0
   /// Attests made at another place of another chain, such as those of a fork that was merged.
@@ -34,6 +49,7 @@ package struct AttestReport: Sendable {
   package var checkedCount: Int { good.count + divergenceCount }
   package var passedOverCount: Int {
     otherVersionCount + otherChainCount + redactedCount + uncheckedCount + beyondCount
+      + rewriteCount
   }
   package var isEmpty: Bool { checkedCount + passedOverCount == 0 }
 
@@ -47,6 +63,7 @@ package struct AttestReport: Sendable {
     case divergent([String])
     case otherVersion
     case otherChain
+    case rewritten(isCertain: Bool)
     case redacted
     case unchecked
     case beyond
@@ -61,6 +78,10 @@ package struct AttestReport: Sendable {
       divergences.append(Divergence(sequence: sequence, event: event, parts: parts))
     case .otherVersion: otherVersionCount += 1
     case .otherChain: otherChainCount += 1
+    case .rewritten(let isCertain):
+      rewriteCount += 1
+      guard rewrites.count < Self.limit else { return }
+      rewrites.append(Rewrite(sequence: sequence, event: event, isCertain: isCertain))
     case .redacted: redactedCount += 1
     case .unchecked: uncheckedCount += 1
     case .beyond: beyondCount += 1

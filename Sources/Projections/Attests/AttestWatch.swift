@@ -6,8 +6,10 @@ struct AttestWatch {
   private var running = RunningDigests()
   private var crossings: AttestCrossings
   private let catalog = ProjectionCatalog.current
-  /// The links before attests that are still to be checked.
-  private var linksBefore: [UInt64: Link] = [:]
+  /// The links before attests that are still to be checked, and when those were stored.
+  private var places: [UInt64: (before: Link, recorded: Timestamp)] = [:]
+  /// The last event that was taken over from another log: attests up to there are of that.
+  private var originEnd: UInt64 = 0
   private let attests: [UInt64]
   private var nextAttest = 0
   /// Attests of a state that cannot be folded any more.
@@ -38,10 +40,10 @@ struct AttestWatch {
     crossings = AttestCrossings(survey)
   }
 
-  /// Notes the link before a record, which comes next.
-  mutating func willTake(_ sequence: UInt64, after link: Link) {
+  /// Notes the link before a record, which comes next, and when that was stored.
+  mutating func willTake(_ sequence: UInt64, after link: Link, recorded: Timestamp) {
     guard nextAttest < attests.count, attests[nextAttest] == sequence else { return }
-    linksBefore[sequence] = link
+    places[sequence] = (link, recorded)
     nextAttest += 1
   }
 
@@ -56,7 +58,11 @@ struct AttestWatch {
   mutating func take(
     _ event: DecodedEvent, sequence: UInt64, isVoid: Bool, days: [Int], in state: FoldState
   ) {
-    if case .unknown = event.payload { hasUnknown = true }
+    switch event.payload {
+    case .unknown: hasUnknown = true
+    case .logCreated(_, _, _, let origin?): originEnd = origin.size
+    default: break
+    }
     crossings.take(event, sequence: sequence, award: isVoid ? .none : state.lastAward)
     if !isVoid { running.touch(event, days: days, in: state) }
   }
@@ -65,16 +71,23 @@ struct AttestWatch {
   mutating func check(
     _ value: CBORValue, _ event: DecodedEvent, sequence: UInt64, in state: FoldState
   ) {
-    let link = linksBefore.removeValue(forKey: sequence)
-    report.note(outcome(value, sequence, link, state), sequence, event.id)
+    let place = places.removeValue(forKey: sequence)
+    report.note(outcome(value, event, sequence, place, state), sequence, event.id)
   }
 
   private mutating func outcome(
-    _ value: CBORValue, _ sequence: UInt64, _ link: Link?, _ state: FoldState
+    _ value: CBORValue, _ event: DecodedEvent, _ sequence: UInt64,
+    _ place: (before: Link, recorded: Timestamp)?, _ state: FoldState
   ) -> AttestReport.Outcome {
     guard let attest = Attest(value) else { return .divergent([]) }
-    guard attest.seen.contains(where: { $0.sequence == sequence - 1 && $0.link == link }) else {
-      return .otherChain
+    let here = attest.seen.filter { $0.sequence == sequence - 1 }
+    guard here.contains(where: { $0.link == place?.before }) else {
+      // Made elsewhere, or here before the chain was another one. What was made elsewhere came by
+      // an import, which stores it later than it was made, but where clocks stand.
+      guard here.contains(where: { $0.device == event.device }), sequence > originEnd,
+        event.at == place?.recorded
+      else { return .otherChain }
+      return .rewritten(isCertain: !event.isSimulated)
     }
     if redactedSince.contains(sequence) { return .redacted }
     running.settle(state)

@@ -13,6 +13,10 @@ extension StateFinding {
             + "than the events before it add up to",
         hint: "recall-replay bisect LOG", lastGoodAttest: good)
     }
+    // The first one tells: those behind it stand on the same chain.
+    if let rewrite = report.rewrites.first(where: \.isCertain) ?? report.rewrites.first {
+      findings.append(Self.finding(rewrite, of: report))
+    }
     if report.otherVersionCount > 0 {
       findings.append(note(report.otherVersionCount, "of tables of another version"))
     }
@@ -29,6 +33,26 @@ extension StateFinding {
       findings.append(note(report.beyondCount, "behind events that are unknown here"))
     }
     return findings
+  }
+
+  private static func finding(
+    _ rewrite: AttestReport.Rewrite, of report: AttestReport
+  ) -> StateFinding {
+    let good = report.lastGood(before: rewrite.sequence)
+    let range = "events \(good + 1) to \(rewrite.sequence - 1)"
+    let count = report.rewriteCount
+    let others = count > 1 ? ", and so do \(count - 1) more" : ""
+    return StateFinding(
+      check: .projections, severity: rewrite.isCertain ? .error : .info,
+      sequence: rewrite.sequence, event: rewrite.event,
+      message: "attests another chain than the one before it\(others): \(range) are not those "
+        + "that it was made on",
+      hint: rewrite.isCertain
+        ? "one of them was changed and the chain made anew; compare with a backup: "
+          + "recall-replay bisect LOG BACKUP"
+        : "either the chain was made anew, or two copies were put together under a standing clock; "
+          + "compare with a backup: recall-replay bisect LOG BACKUP",
+      lastGoodAttest: good, isOfRewrite: true)
   }
 
   private static func note(_ count: Int, _ why: String) -> StateFinding {

@@ -118,7 +118,7 @@ package struct StateFold {
   }
 
   mutating func note(_ sequence: UInt64, _ header: RecordHeader) {
-    core.watch?.willTake(sequence, after: link)
+    core.watch?.willTake(sequence, after: link, recorded: header.recorded)
     self.sequence = sequence
     link = header.link
     recorded = header.recorded

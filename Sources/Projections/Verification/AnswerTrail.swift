@@ -24,10 +24,8 @@ struct AnswerTrail {
     var ticked: UInt8 = 0
   }
 
-  /// The newest one; nil before the first, and behind an event that cannot be read.
+  /// The newest one; nil before the first.
   private(set) var newest: Answer?
-  /// The newest one may be in an event that is redacted, or of a shape that is unknown here.
-  private(set) var isUnknown = false
   /// The newest counted one in effect.
   private var counted: Answer?
   /// The newest one in effect of each sitting that was not ended.
@@ -38,7 +36,6 @@ struct AnswerTrail {
   mutating func take(_ answer: Answer, in session: SessionID?, isVoid: Bool) {
     var answer = answer
     ended = nil
-    isUnknown = false
     if !isVoid {
       if let session { ofSittings[session] = answer.event }
       if answer.isCounted {
@@ -67,11 +64,8 @@ struct AnswerTrail {
   /// Takes in an event that is no answer, no end of a sitting and no tick.
   mutating func passOther() { ended = nil }
 
-  mutating func passHidden() {
-    newest = nil
-    ended = nil
-    isUnknown = true
-  }
+  /// Takes in the tick of the round that ended: there is one at most.
+  mutating func tickEnded() { ended = nil }
 
   /// Notes a tick of the newest answer; says whether that kind was ticked by it before.
   mutating func noteTick(of kind: UInt8) -> Bool {

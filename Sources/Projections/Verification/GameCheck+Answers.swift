@@ -2,16 +2,24 @@ import EventLog
 
 /// What follows from an answer or from the end of a sitting: quests, ticks, the week, frost.
 extension GameCheck {
-  /// The answer that led to an event, made with it on a day; a fault where there is none.
-  private func cause(
-    of event: DecodedEvent, on day: StudyDay
+  /// The answer right before an event, if it follows from that; a fault if it cannot.
+  ///
+  /// Where it follows from something else, that is looked for when the log is through.
+  private mutating func cause(
+    of place: Place, on day: StudyDay?, kind: UInt8? = nil
   ) -> (answer: AnswerTrail.Answer?, fault: String?) {
-    if trail.isUnknown { return (nil, nil) }
-    guard let answer = trail.newest, answer.event == event.cause, answer.at == event.at,
-      answer.isCounted
-    else { return (nil, "does not follow from the answer before it") }
-    guard answer.day == day else {
-      return (nil, "is of \(day.text), its answer of \(answer.day.text)")
+    let event = place.event
+    guard event.cause != nil else { return (nil, "does not follow from the answer before it") }
+    guard let answer = trail.newest, answer.event == event.cause else {
+      followers.add(
+        place, ofAnswerOn: day, kind: kind, hiddenCount: hidden.redactedCount)
+      return (nil, nil)
+    }
+    guard answer.at == event.at, answer.isCounted else {
+      return (nil, "does not follow from the answer before it")
+    }
+    guard day ?? answer.day == answer.day else {
+      return (nil, "is of \(day?.text ?? ""), its answer of \(answer.day.text)")
     }
     return (answer, nil)
   }
@@ -20,44 +28,48 @@ extension GameCheck {
     _ level: UInt32, of answer: AnswerTrail.Answer?, _ place: Place
   ) -> String? {
     guard place.isExact, let answer else {
-      return level <= UInt32(Level.greatest) ? nil : "is for level \(level), which is none"
+      return Int(level) <= greatestLevel
+        ? nil : "is for level \(level), which so many answers do not reach"
     }
     let reached = Level.reached(by: answer.earnedBefore)
     return Int(level) == reached ? nil : "is for level \(level), which was \(reached)"
   }
 
-  func fault(of deal: QuestDeal, _ place: Place) -> String? {
-    let cause = cause(of: place.event, on: deal.day)
+  mutating func fault(of deal: QuestDeal, _ place: Place) -> String? {
+    let cause = cause(of: place, on: deal.day)
     if let fault = cause.fault { return fault }
     if let fault = faultOfLevel(deal.level, of: cause.answer, place) { return fault }
     guard QuestRules.couldDeal(deal) else { return "deals quests that the rules do not deal" }
-    return place.isExact && day(deal.day)?.deal != nil
+    return place.isExact && cause.answer != nil && day(deal.day)?.deal != nil
       ? "deals quests of a day that had been dealt" : nil
   }
 
-  func fault(of deal: WeeklyDeal, _ place: Place) -> String? {
-    let day = trail.newest?.day ?? deal.firstDay
-    let cause = cause(of: place.event, on: day)
+  mutating func fault(of deal: WeeklyDeal, _ place: Place) -> String? {
+    let cause = cause(of: place, on: nil)
     if let fault = cause.fault { return fault }
     if let fault = faultOfLevel(deal.level, of: cause.answer, place) { return fault }
-    guard cause.answer == nil || WeeklyRules.couldDeal(deal, on: day) else {
+    let days = cause.answer.map { [$0.day] } ?? (0..<7).map { deal.firstDay.advanced(byDays: $0) }
+    guard days.contains(where: { WeeklyRules.couldDeal(deal, on: $0) }) else {
       return "deals a challenge that the rules do not deal"
     }
+    guard place.isExact, let day = cause.answer?.day else { return nil }
     let isUnderWay = weeks.contains { first in
       guard let length = week(first)?.deal?.days else { return false }
       let since = Int64(day.number) - Int64(first.number)
       return since >= 0 && since < Int64(length)
     }
-    return place.isExact && isUnderWay ? "deals a challenge while one was under way" : nil
+    return isUnderWay ? "deals a challenge while one was under way" : nil
   }
 
-  func fault(
+  mutating func fault(
     ofFreezing frozen: StudyDay, _ day: StudyDay, _ place: Place, in fold: StateFold
   ) -> String? {
-    let cause = cause(of: place.event, on: day)
+    let cause = cause(of: place, on: day)
     if let fault = cause.fault { return fault }
     guard frozen < day else { return "freezes a day that is not over" }
-    guard place.isExact, let answer = cause.answer else { return nil }
+    guard place.isExact, let answer = cause.answer else {
+      return mayHaveSnowflakes(1) ? nil : "uses a snowflake that was not there"
+    }
     if self.day(frozen)?.frozenOn ?? .never != .never { return "freezes a day once more" }
     if fold.figures(on: frozen).reviews > 0 { return "freezes a day with answers" }
     if fold.figures(on: day).reviews > 1 { return "freezes a day, and not by the first answer" }
@@ -71,34 +83,35 @@ extension GameCheck {
     ofTick number: UInt8, _ amount: UInt32, _ day: StudyDay, _ place: Place, in fold: StateFold
   ) -> String? {
     guard let kind = QuestKind(rawValue: number), amount > 0 else { return "ticks no quest" }
-    let most: Int?
+    let most: Int
+    var isExact = place.isExact
     if kind == .goodRounds {
       if let fault = faultOfRound(place, in: fold) { return fault }
       most = 1
     } else {
-      let cause = cause(of: place.event, on: day)
+      let cause = cause(of: place, on: day, kind: number)
       if let fault = cause.fault { return fault }
-      if isTickedAgain(number) { return "ticks \(kind) once more for one answer" }
-      most = cause.answer.flatMap { greatest(kind, by: $0, day, place, in: fold) }
+      if cause.answer != nil, isTickedAgain(number) {
+        return "ticks \(kind) once more for one answer"
+      }
+      isExact = isExact && cause.answer != nil
+      most = greatest(kind, by: cause.answer, day, place, in: fold)
     }
-    if let most, Int(amount) > most { return "ticks \(kind) by \(amount), at most \(most) follow" }
-    return faultOfTarget(kind, amount, day, place)
+    if Int(amount) > most { return "ticks \(kind) by \(amount), at most \(most) follow" }
+    return isExact
+      ? faultOfTarget(kind, amount, day) : faultOfAnyTarget(kind, amount, day)
   }
 
-  /// How much of a kind an answer ticks at most; nil where nothing is known of it.
+  /// How much of a kind an answer ticks at most.
   private func greatest(
-    _ kind: QuestKind, by answer: AnswerTrail.Answer, _ day: StudyDay, _ place: Place,
+    _ kind: QuestKind, by answer: AnswerTrail.Answer?, _ day: StudyDay, _ place: Place,
     in fold: StateFold
-  ) -> Int? {
-    guard place.isExact, let worth = answer.worth else {
-      // Each answer of the day is one more in a row and a minute of study at most.
-      let ofDay = place.isIncluded ? sums.answers[day] ?? 0 : nil
+  ) -> Int {
+    guard place.isExact, let answer, let worth = answer.worth else {
       switch kind {
-      case .points: return 2 * Int(Award.repairLearned.points)
-      case .differentRight, .repairs, .goodRounds: return answer.isWrong ? 0 : 1
-      case .dueCleared, .modes: return 1
-      case .rightInARow: return answer.isWrong ? 0 : ofDay
-      case .minutes: return ofDay
+      case .differentRight, .repairs, .goodRounds, .rightInARow:
+        return answer?.isWrong == true ? 0 : greatestTick(of: kind, on: day)
+      case .points, .dueCleared, .modes, .minutes: return greatestTick(of: kind, on: day)
       }
     }
     let progress = self.day(day)?.progress(of: kind.rawValue) ?? 0
@@ -115,38 +128,30 @@ extension GameCheck {
   }
 
   /// A tick never goes beyond the target of its quest.
-  private func faultOfTarget(
-    _ kind: QuestKind, _ amount: UInt32, _ day: StudyDay, _ place: Place
-  ) -> String? {
+  private func faultOfTarget(_ kind: QuestKind, _ amount: UInt32, _ day: StudyDay) -> String? {
     let row = self.day(day) ?? GameDay()
-    if place.isExact, !hasHidden {
-      guard let deal = row.deal, let at = deal.kinds.firstIndex(of: kind.rawValue) else {
-        return "ticks \(kind), which was not dealt on \(day.text)"
-      }
-      let progress = row.progress(of: kind.rawValue) + Int(amount)
-      return progress <= Int(deal.targets[at])
-        ? nil : "ticks \(kind) up to \(progress), the target is \(deal.targets[at])"
-    }
-    if hasHidden {
-      // What was dealt may not be known; no level has a greater target than the last one.
-      let most = kind.target(level: Level.greatest, openMistakes: .max, due: .max)
-      return Int(amount) <= most
-        ? nil : "ticks \(kind) by \(amount), no target is above \(most)"
-    }
-    guard let target = dealt[day]?[kind.rawValue] else {
+    guard let deal = row.deal, let at = deal.kinds.firstIndex(of: kind.rawValue) else {
       return "ticks \(kind), which was not dealt on \(day.text)"
     }
-    return amount <= target ? nil : "ticks \(kind) by \(amount), the target is \(target)"
+    let progress = row.progress(of: kind.rawValue) + Int(amount)
+    return progress <= Int(deal.targets[at])
+      ? nil : "ticks \(kind) up to \(progress), the target is \(deal.targets[at])"
   }
 
   /// A round that is told comes with the end of its sitting, by its last answer.
-  private func faultOfRound(_ place: Place, in fold: StateFold) -> String? {
+  private mutating func faultOfRound(_ place: Place, in fold: StateFold) -> String? {
     let event = place.event
-    if trail.isUnknown { return nil }
-    guard let ended = trail.ended, ended.session == event.session, ended.at == event.at,
-      event.cause != nil
-    else { return "ticks a round without the end of its sitting" }
-    guard place.isExact, !hasHidden else { return nil }
+    guard event.cause != nil, let session = event.session else {
+      return "ticks a round without the end of its sitting"
+    }
+    guard let ended = trail.ended, ended.session == session, ended.at == event.at else {
+      followers.add(
+        place, ofEnd: session,
+        hiddenCount: hidden.hasUnknownType ? .max : hidden.redactedCount)
+      return nil
+    }
+    tickEnded()
+    guard place.isExact else { return nil }
     guard ended.last == event.cause else { return "ticks a round for another answer than its last" }
     let sessions = fold.core.state.sessions
     let totals = sessions.place(of: ended.session).map { sessions.row(at: $0).totals }

@@ -3,12 +3,14 @@ import EventLog
 /// What is taken: chests, the reward of the day, boosters, snowflakes, the placement test.
 extension GameCheck {
   /// The chests of one claim follow from its first event, and are of its instant.
-  private func isOfClaim(_ event: DecodedEvent) -> Bool {
-    guard let cause = event.cause else { return true }
-    return hasHidden || claim?.event == cause && claim?.at == event.at
+  private mutating func isOfClaim(_ place: Place) -> Bool {
+    guard let cause = place.event.cause else { return true }
+    if claim?.event == cause { return claim?.at == place.event.at }
+    followers.add(place, ofClaimHiddenBy: hidden.redactedCount)
+    return true
   }
 
-  func fault(of reward: LoginReward, _ place: Place) -> String? {
+  mutating func fault(of reward: LoginReward, _ place: Place) -> String? {
     let before = day(reward.day.advanced(byDays: -1))?.login
     guard (1...7).contains(reward.place) else {
       return "takes the reward of place \(reward.place) of seven"
@@ -21,25 +23,25 @@ extension GameCheck {
       return "takes \(reward.beads) beads and \(reward.boosters) boosters, "
         + "place \(reward.place) has \(paid.beads) and \(paid.boosters)"
     }
-    guard isOfClaim(place.event) else { return "does not follow from its claim" }
-    guard place.isExact else { return nil }
+    guard isOfClaim(place) else { return "does not follow from its claim" }
+    guard place.isExact else { return faultOfAny(reward) }
     if day(reward.day)?.login != nil { return "takes the reward of a day once more" }
     let due = LoginRules.reward(on: reward.day, dayBefore: before)
     return due.place == reward.place
       ? nil : "takes the reward of place \(reward.place), the next one was \(due.place)"
   }
 
-  func fault(of chest: OpenedChest, _ place: Place, in fold: StateFold) -> String? {
+  mutating func fault(of chest: OpenedChest, _ place: Place, in fold: StateFold) -> String? {
     let (beads, boosters) = QuestRules.contents(of: chest.kind)
     guard chest.beads == beads, chest.boosters == boosters else {
       return "takes \(chest.beads) beads and \(chest.boosters) boosters, "
         + "a chest of this kind has \(beads) and \(boosters)"
     }
-    guard isOfClaim(place.event) else { return "does not follow from its claim" }
+    guard isOfClaim(place) else { return "does not follow from its claim" }
     switch chest.kind {
-    case .quest: return fault(ofQuest: chest, place, in: fold)
+    case .quest: return fault(ofQuest: chest, place)
     case .bonus:
-      guard place.isExact else { return place.isIncluded ? faultOfMerged(chest, in: fold) : nil }
+      guard place.isExact else { return faultOfAny(chest) }
       let row = day(chest.day) ?? GameDay()
       if row.bonusBeads > 0 { return "opens a chest once more" }
       return row.allStand ? nil : "opens the chest of quests that were not done"
@@ -47,7 +49,7 @@ extension GameCheck {
     case .level:
       let level = Int(chest.number)
       guard (1...Level.greatest).contains(level) else { return "opens the chest of no level" }
-      guard place.isExact else { return place.isIncluded ? faultOfMerged(chest, in: fold) : nil }
+      guard place.isExact else { return faultOfAny(chest) }
       if rows[GameSubject.level(chest.number).id] != nil { return "opens a chest once more" }
       return level <= Level.reached(by: allEarned)
         ? nil : "opens the chest of a level that was not reached"
@@ -57,26 +59,24 @@ extension GameCheck {
     }
   }
 
-  private func fault(
-    ofQuest chest: OpenedChest, _ place: Place, in fold: StateFold
-  ) -> String? {
+  private mutating func fault(ofQuest chest: OpenedChest, _ place: Place) -> String? {
     let kind = UInt8(clamping: chest.number)
-    guard kind < 8, hasHidden || dealt[chest.day]?[kind] != nil else {
+    guard kind < 8, dealt[chest.day]?[kind] != nil || hidden.count(of: .questDealt) > 0 else {
       return "opens the chest of a quest that was not dealt"
     }
-    guard place.isExact else { return place.isIncluded ? faultOfMerged(chest, in: fold) : nil }
+    guard place.isExact else { return faultOfAny(chest) }
     let row = day(chest.day) ?? GameDay()
     if row.questBeads[Int(kind)] > 0 { return "opens a chest once more" }
     return row.stands(kind) ? nil : "opens the chest of a quest that was not done"
   }
 
-  private func fault(
+  private mutating func fault(
     ofWeek chest: OpenedChest, _ place: Place, in fold: StateFold
   ) -> String? {
-    guard hasHidden || dealtWeeks.contains(chest.day) else {
+    guard dealtWeeks.contains(chest.day) || hidden.count(of: .weeklyDealt) > 0 else {
       return "opens the chest of a challenge that was not dealt"
     }
-    guard place.isExact else { return place.isIncluded ? faultOfMerged(chest, in: fold) : nil }
+    guard place.isExact else { return faultOfAny(chest) }
     guard let row = week(chest.day) else { return "opens the chest of no challenge" }
     if row.beads > 0 { return "opens a chest once more" }
     return stands(row, in: fold) ? nil : "opens the chest of a challenge that was not met"
@@ -101,8 +101,7 @@ extension GameCheck {
 
   func faultOfBooster(_ place: Place, in fold: StateFold) -> String? {
     guard place.isExact else {
-      return place.isIncluded && !sums.hasWonBooster
-        ? "opens a booster, and none was ever won" : nil
+      return mayHaveWonBooster ? nil : "opens a booster, and none was ever won"
     }
     let now = place.event.at
     let isRunning = openings.contains { start in
@@ -127,7 +126,10 @@ extension GameCheck {
     guard length >= 1, length <= Int64(Streak.greatestRepair), last < day else {
       return "repairs \(first.text) to \(last.text), which is no gap of one to three days"
     }
-    guard place.isExact else { return nil }
+    guard place.isExact else {
+      return mayHaveSnowflakes(Streak.repairPrice)
+        ? nil : "uses snowflakes that were not there"
+    }
     if rows[GameSubject.repair(first).id] != nil { return "repairs a gap once more" }
     if fold.figures(on: first).reviews > 0 { return "repairs a day with answers" }
     let level = Level.reached(by: allEarned)

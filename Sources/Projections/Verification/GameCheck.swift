@@ -5,8 +5,9 @@ import EventLog
 /// What an event says alone (what a chest pays, which answer a tick came from) is always checked.
 /// What depends on the state (whether a quest was done, what a level was) is checked where the
 /// state then is known: not where a later undo, redo or redaction changes what was there before,
-/// and not for events that were stored at another time than they happened, such as those of a
-/// merged fork: of those must hold what more events before it cannot make false (see `Merged`).
+/// not behind an event that cannot be read, and not for events that were stored at another time
+/// than they happened, such as those of a merged fork. There must hold what more events before it
+/// cannot make false, and what so many hidden ones can explain (see `Bounds`).
 /// So nothing is held against an event that could have been written.
 struct GameCheck {
   /// An event, and what is known where it stands.
@@ -15,9 +16,6 @@ struct GameCheck {
     var sequence: UInt64
     /// Whether the state before it is the one in which it was decided.
     var isExact: Bool
-    /// Whether all that had been done when it was decided stands before it, with perhaps more that
-    /// was done in another copy of the log.
-    var isIncluded: Bool
   }
 
   /// The game folded alone, by subject.
@@ -38,16 +36,26 @@ struct GameCheck {
   private(set) var claim: (event: EventID, at: Timestamp)?
   /// Until this event the state is not what it was when events before it were undone or redacted.
   private var crossedUntil: UInt64 = 0
-  private var hasRedacted = false
   /// What stands before the next event, whoever did it.
   private(set) var sums = Sums()
+  /// What cannot be read, and what never came here though a `redact` event names it.
+  private(set) var hidden: HiddenEvents
   /// An event was met of which is not known what it does to the game.
   private var hasUnknown = false
   /// The event that adopted another ruleset than the one that is known here: nothing of the game
   /// is proved from there on.
   private(set) var firstOtherRules: UInt64?
-  /// What an event names may be in one that is redacted, or of a shape that is unknown here.
-  var hasHidden: Bool { hasRedacted || hasUnknown }
+  /// What follows from something that does not stand right before it.
+  var followers = FollowerCheck()
+  /// Days of which a deal is missing that a hidden event may have been.
+  private var missingDeals = MissingThings<StudyDay>()
+
+  init(absentCount: Int) { hidden = HiddenEvents(absentCount: absentCount) }
+
+  /// Whether a deal of a day that is not there, or another one than is there, may be hidden.
+  mutating func mayHideDeal(of day: StudyDay) -> Bool {
+    missingDeals.excuses(day, by: hidden.count(of: .questDealt))
+  }
 
   /// Points earned so far, by answers and by the placement test.
   var allEarned: Int64 { earned &+ placedPoints }
@@ -64,8 +72,8 @@ struct GameCheck {
   /// - Parameter cover: The event that says so; nil if none does.
   mutating func takeRedacted(cover: UInt64?) {
     crossedUntil = max(crossedUntil, cover ?? .max)
-    hasRedacted = true
-    trail.passHidden()
+    hidden.takeRedacted()
+    trail.passOther()
   }
 
   /// Looks at an event.
@@ -89,11 +97,7 @@ struct GameCheck {
     case .game(let game):
       let isExact =
         undo == nil && crossedUntil <= sequence && event.at == recorded && !hasUnknown
-      let isIncluded = undo == nil && crossedUntil == 0 && !hasRedacted && !hasUnknown
-      take(
-        game,
-        Place(event: event, sequence: sequence, isExact: isExact, isIncluded: isIncluded),
-        in: fold)
+      take(game, Place(event: event, sequence: sequence, isExact: isExact), in: fold)
       if undo == nil { evolve(by: game, event) }
     case .rulesAdopted(let ruleset):
       if ruleset != 1, firstOtherRules == nil { adoptOthers(ruleset, event, sequence) }
@@ -103,7 +107,8 @@ struct GameCheck {
       trail.passOther()
     case .unknown:
       hasUnknown = true
-      trail.passHidden()
+      hidden.takeUnknown(event)
+      trail.passOther()
     default: trail.passOther()
     }
     if let undo { crossedUntil = max(crossedUntil, undo) }
@@ -129,7 +134,10 @@ struct GameCheck {
       isWrong: review.rating == .again, worth: worth, earnedBefore: allEarned,
       clearsDue: before?.isCleared(by: review) ?? false)
     trail.take(answer, in: event.session, isVoid: isVoid)
-    if answer.isCounted { sums.answers[review.day, default: 0] += 1 }
+    if answer.isCounted {
+      sums.answers[review.day, default: 0] += 1
+      sums.answerCount += 1
+    }
     if let worth { earned &+= Int64(max(0, worth.points)) }
   }
 
@@ -183,12 +191,15 @@ struct GameCheck {
       sums.hasWonBooster = sums.hasWonBooster || chest.boosters > 0
     case .loginClaimed(let reward):
       if event.cause == nil { claim = (event.id, event.at) }
+      sums.logins[reward.day, default: []].insert(reward.place)
       sums.hasWonBooster = sums.hasWonBooster || reward.boosters > 0
     case .placementTaken(let placement):
       sums.placedPoints &+= Int64(placement.points)
-    case .questTicked, .boosterOpened, .dayFrozen, .streakRepaired, .goalSet, .planStarted,
-      .planStopped:
-      break
+    case .questTicked(let kind, let amount, let day):
+      if kind < 8 {
+        sums.ticks[day, default: SIMD8()][Int(kind)] &+= Int32(clamping: min(amount, 1 << 20))
+      }
+    case .boosterOpened, .dayFrozen, .streakRepaired, .goalSet, .planStarted, .planStopped: break
     }
   }
 
@@ -204,6 +215,9 @@ struct GameCheck {
     default: break
     }
   }
+
+  /// Notes that the round that just ended was ticked.
+  mutating func tickEnded() { trail.tickEnded() }
 
   /// Notes a tick of the newest answer; says whether it had ticked that kind already.
   mutating func isTickedAgain(_ kind: UInt8) -> Bool { trail.noteTick(of: kind) }

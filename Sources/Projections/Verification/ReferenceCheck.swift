@@ -18,13 +18,20 @@ struct ReferenceCheck {
   /// Events that are named, until they are met in the pass for them.
   private var references: [EventID: [Reference]] = [:]
   private(set) var findings = FindingBuffer()
-  /// Whether an event cannot be read, its body being taken out or of a shape that is unknown here:
-  /// what is missing from then on may have been in it.
-  private var hasHidden = false
+  /// Events that cannot be read: what is missing from then on may have been in them, one thing in
+  /// each.
+  private var hidden: HiddenEvents
+  private var missingCards = MissingThings<CardID>()
+  private var missingDecks = MissingThings<DeckID>()
+  private var missingSessions = MissingThings<SessionID>()
+  private var missingParameters = MissingThings<EventID>()
   private var excusedCount = 0
 
+  /// - Parameter absentCount: Events that `redact` events name and that are not here.
+  init(absentCount: Int) { hidden = HiddenEvents(absentCount: absentCount) }
+
   /// Passes an event whose body was taken out.
-  mutating func takeRedacted() { hasHidden = true }
+  mutating func takeRedacted() { hidden.takeRedacted() }
 
   /// Looks at an event.
   ///
@@ -42,29 +49,26 @@ struct ReferenceCheck {
       name(cause, event, sequence, "the event that caused it is not before it")
     }
     if let session = event.session {
-      require(sessions.contains(session), event, sequence, "its sitting was never started")
+      requireSession(session, event, sequence)
     }
   }
 
   private mutating func checkPayload(_ event: DecodedEvent, _ sequence: UInt64) {
     switch event.payload {
     case .cardCreated(let card):
-      require(decks.contains(card.deck), event, sequence, "its deck was never made")
+      requireDeck(card.deck, event, sequence)
       if let subject = event.subject { cards.insert(CardID(subject)) }
     case .deckCreated:
       if let subject = event.subject { decks.insert(DeckID(subject)) }
     case .sessionStarted(let start):
       if let subject = event.subject { sessions.insert(SessionID(subject)) }
-      if let deck = start.deck {
-        require(decks.contains(deck), event, sequence, "its deck was never made")
-      }
+      if let deck = start.deck { requireDeck(deck, event, sequence) }
     case .parametersSet:
       parameters.insert(event.id)
-      if !event.isAboutEverything { requireDeck(event, sequence) }
+      if !event.isAboutEverything { requireDeck(event.deck, event, sequence) }
     case .cardMoved(let deck):
       requireCard(event, sequence)
-      require(
-        decks.contains(deck), event, sequence, "the deck it is moved to was never made")
+      requireDeck(deck, event, sequence, "the deck it is moved to was never made")
     case .review:
       requireCard(event, sequence)
       checkParameters(event, sequence)
@@ -72,41 +76,56 @@ struct ReferenceCheck {
       .postponed, .cardEdited, .cardDeleted, .tagged:
       requireCard(event, sequence)
     case .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted:
-      requireDeck(event, sequence)
+      requireDeck(event.deck, event, sequence)
     case .undo(let target):
       name(target, event, sequence, "the event it undoes is not before it")
     case .sessionPaused, .sessionEnded:
-      require(
-        event.subject.map { sessions.contains(SessionID($0)) } ?? false, event, sequence,
-        "its sitting was never started")
-    case .game(.planStarted(let deck, _, _)):
-      require(decks.contains(deck), event, sequence, "its deck was never made")
+      requireSession(SessionID(event.subject ?? .zero), event, sequence)
+    case .game(.planStarted(let deck, _, _)): requireDeck(deck, event, sequence)
     case .logCreated, .attest, .rollbackAccepted, .settingChanged, .rulesAdopted, .imported,
       .redact, .game:
       break
-    case .unknown: hasHidden = true
+    case .unknown: hidden.takeUnknown(event)
     }
   }
 
   private mutating func checkParameters(_ event: DecodedEvent, _ sequence: UInt64) {
     guard let named = event.review.parameters else { return }
-    require(
-      parameters.contains(named), event, sequence, "the parameters it names are not before it")
+    if parameters.contains(named) { return }
+    settle(
+      missingParameters.excuses(named, by: hidden.count(of: .parametersSet)), event, sequence,
+      "the parameters it names are not before it")
   }
 
   private mutating func requireCard(_ event: DecodedEvent, _ sequence: UInt64) {
-    require(cards.contains(event.card), event, sequence, "its card was never made")
+    if cards.contains(event.card) { return }
+    settle(
+      missingCards.excuses(event.card, by: hidden.count(of: .cardCreated)), event, sequence,
+      "its card was never made")
   }
 
-  private mutating func requireDeck(_ event: DecodedEvent, _ sequence: UInt64) {
-    require(decks.contains(event.deck), event, sequence, "its deck was never made")
-  }
-
-  private mutating func require(
-    _ holds: Bool, _ event: DecodedEvent, _ sequence: UInt64, _ message: String
+  private mutating func requireDeck(
+    _ deck: DeckID, _ event: DecodedEvent, _ sequence: UInt64,
+    _ message: String = "its deck was never made"
   ) {
-    if holds { return }
-    if hasHidden { excusedCount += 1 } else { report(sequence, event.id, message) }
+    if decks.contains(deck) { return }
+    settle(
+      missingDecks.excuses(deck, by: hidden.count(of: .deckCreated)), event, sequence, message)
+  }
+
+  private mutating func requireSession(
+    _ session: SessionID, _ event: DecodedEvent, _ sequence: UInt64
+  ) {
+    if sessions.contains(session) { return }
+    settle(
+      missingSessions.excuses(session, by: hidden.count(of: .sessionStarted)), event, sequence,
+      "its sitting was never started")
+  }
+
+  private mutating func settle(
+    _ isExcused: Bool, _ event: DecodedEvent, _ sequence: UInt64, _ message: String
+  ) {
+    if isExcused { excusedCount += 1 } else { report(sequence, event.id, message) }
   }
 
   private mutating func name(
@@ -135,10 +154,13 @@ struct ReferenceCheck {
 
   /// What was named and not met before, in the order of the log.
   ///
-  /// - Parameter hasRedacted: Some events' identifiers are not known, so one of those may be meant.
-  mutating func finish(hasRedacted: Bool) {
-    let open = references.values.joined().sorted { $0.from < $1.from }
-    for reference in open where reference.isAhead || !hasRedacted {
+  /// The identifiers of some events are not known, so that one of those may be meant.
+  mutating func finish() {
+    var missing = MissingThings<EventID>()
+    let open = references.flatMap { target, named in named.map { (target, $0) } }
+      .sorted { $0.1.from < $1.1.from }
+    for (target, reference) in open
+    where reference.isAhead || !missing.excuses(target, by: hidden.redactedCount) {
       report(reference.from, reference.event, reference.message)
     }
     references = [:]

@@ -13,12 +13,22 @@ struct ScheduleCheck {
   /// The first answer by a scheduler of a version that is not known here: what it made of the
   /// state is taken on trust, and so is all that follows from it.
   private(set) var firstUnknownScheduler: UInt64?
-  private var imports: Set<EventID> = []
+  /// Answers of other programs.
+  private(set) var imports: ImportCheck
   /// What an event names may be in one that is redacted, or of a shape that is unknown here.
-  private var hasHidden = false
+  private var hasHidden: Bool
+
+  /// - Parameter absentCount: Events that `redact` events name and that are not here.
+  init(absentCount: Int) {
+    imports = ImportCheck(absentCount: absentCount)
+    hasHidden = absentCount > 0
+  }
 
   /// Passes an event whose body was taken out.
-  mutating func takeRedacted() { hasHidden = true }
+  mutating func takeRedacted() {
+    hasHidden = true
+    imports.takeRedacted()
+  }
 
   /// Looks at an event.
   ///
@@ -33,8 +43,10 @@ struct ScheduleCheck {
     if isVoid { disturbed.insert(event.card) }
     switch event.payload {
     case .parametersSet(let value): parameters[event.id] = value
-    case .imported: imports.insert(event.id)
-    case .unknown: hasHidden = true
+    case .imported, .deckCreated: imports.take(event)
+    case .unknown:
+      hasHidden = true
+      imports.take(event)
     case .review:
       checkAfter(event, sequence)
       if !isVoid {
@@ -72,7 +84,7 @@ struct ScheduleCheck {
         review.after, against: review.before, event, sequence,
         "an answer of a cram round changes the schedule")
     }
-    if review.scheduler == .imported { return checkOrigin(event, sequence) }
+    if review.scheduler == .imported { return imports.take(answer: event, sequence) }
     guard Scheduling.supports(review.scheduler, version: review.schedulerVersion) else {
       return noteUnknownScheduler(event, sequence)
     }
@@ -96,12 +108,6 @@ struct ScheduleCheck {
           ? "answered before its day, and not marked early"
           : "marked early, and not answered before its day")
     }
-  }
-
-  /// An answer that was given in another program came with an import.
-  private mutating func checkOrigin(_ event: DecodedEvent, _ sequence: UInt64) {
-    guard !hasHidden, !(event.cause.map(imports.contains) ?? false) else { return }
-    report(event, sequence, "told as another program's answer, and no import brought it")
   }
 
   private mutating func noteUnknownScheduler(_ event: DecodedEvent, _ sequence: UInt64) {

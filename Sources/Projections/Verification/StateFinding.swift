@@ -39,6 +39,8 @@ package struct StateFinding: Hashable, Sendable {
   package var expected: ScheduleState?
   /// Of an attest, the last one before it that holds; nil for what is about no attest.
   package var lastGoodAttest: UInt64?
+  /// It says that what an attest stands on was changed, not that the attest is false.
+  package var isOfRewrite = false
 
   /// Whether it is about rows that are made of the events, and not about an event.
   package var isAboutRows: Bool {

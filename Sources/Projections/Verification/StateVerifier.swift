@@ -82,6 +82,20 @@ package struct StateVerifier {
         return .next
       }
     }
+    if pass.followers.needsPass {
+      var event = DecodedEvent()
+      try scan(pass.report.fold.sequence) { sequence, header, body throws(EventLogError) in
+        // A type from 24 on lies behind a byte that says so.
+        guard !header.isRedacted, body.byteCount > 23,
+          pass.followers.mayConcern(
+            EventID(body, at: 5),
+            type: body.byte(at: 22) == 0x18 ? body.byte(at: 23) : body.byte(at: 22))
+        else { return .next }
+        try EventCodec.decode(body, into: &event)
+        pass.followers.meet(event, sequence: sequence)
+        return .next
+      }
+    }
     pass.finish()
     return pass
   }
@@ -98,13 +112,13 @@ struct VerificationPass {
   private let checksAttests: Bool
   private let checksAwards: Bool
   private(set) var report: StateReport
-  var references = ReferenceCheck()
+  var references: ReferenceCheck
   private(set) var indexes = IndexCheck()
-  private var schedule = ScheduleCheck()
+  private var schedule: ScheduleCheck
   private var time = TimeCheck()
   private var effects = EffectCheck()
   private var awards = AwardCheck()
-  private var game = GameCheck()
+  private var game: GameCheck
   /// What covers redacted records, by content hash.
   private let covers: [ContentHash: UInt64]
   private var event = DecodedEvent()
@@ -118,6 +132,9 @@ struct VerificationPass {
     checksAttests = checks.contains(.projections)
     checksAwards = checks.contains(.awards)
     covers = survey.covers
+    references = ReferenceCheck(absentCount: survey.absentCount)
+    schedule = ScheduleCheck(absentCount: survey.absentCount)
+    game = GameCheck(absentCount: survey.absentCount)
     report = StateReport(fold: StateFold(survey))
   }
 
@@ -152,6 +169,12 @@ struct VerificationPass {
     return .next
   }
 
+  /// What of the game is to be looked for in a pass of its own.
+  var followers: FollowerCheck {
+    get { game.followers }
+    _modify { yield &game.followers }
+  }
+
   private mutating func takeAwards(
     _ sequence: UInt64, _ recorded: Timestamp, isVoid: Bool, before: CardRow?
   ) {
@@ -166,13 +189,15 @@ struct VerificationPass {
   /// Gathers the findings of all checks.
   mutating func finish() {
     schedule.finish()
-    references.finish(hasRedacted: indexes.hasRedacted)
+    references.finish()
     report.add(references.findings, of: .references)
     report.add(time.findings, of: .time)
     report.add(schedule.findings, of: .schedule)
+    report.add(schedule.imports.findings, of: .schedule)
     if checksAwards {
       report.add(awards.findings(in: report.fold))
       report.add(game.findings, of: .awards)
+      report.add(game.followers.findings())
     }
     report.firstUnproved = [schedule.firstUnknownScheduler, game.firstOtherRules]
       .compactMap(\.self).min()

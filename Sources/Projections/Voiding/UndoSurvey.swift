@@ -26,6 +26,13 @@ package struct UndoSurvey {
   /// The redacted records and what covers them, by content hash: the last such event.
   private(set) var redactions: [(sequence: UInt64, content: ContentHash)] = []
   private(set) var covers: [ContentHash: UInt64] = [:]
+  /// How many contents `redact` events name that are in no redacted record: an import left them out,
+  /// or they are whole here.
+  var absentCount: Int {
+    guard !covers.isEmpty else { return 0 }
+    return Set(covers.keys).subtracting(redactions.map(\.content)).count
+  }
+
   /// What the undos concern, in order; found by a pass of its own, where attests ask for it.
   private(set) var members: [Member] = []
   /// The first event of an envelope that this program does not know; nothing is folded from there.

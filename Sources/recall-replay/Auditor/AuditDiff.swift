@@ -9,6 +9,8 @@ struct AuditDiff {
   struct Side {
     let source: LogSource
     let last: UInt64
+    /// An event whose stored link alone is damaged.
+    var damagedLink: UInt64?
   }
 
   func callAsFunction() throws(Failure) -> ExitCode {
@@ -86,13 +88,14 @@ struct AuditDiff {
   private func side(_ source: LogSource, at point: AuditPoint?) throws(Failure) -> Side {
     run.warn(of: source)
     let asked = try source.lastSequence(at: point)
-    let last = min(asked, try run.lastSound(source))
+    let sound = try run.soundness(of: source)
+    let last = min(asked, sound.last)
     if last < asked {
       throw Failure(
         "damaged_log", "Event \(last + 1) of \(SafeText.line(source.path)) is damaged.",
         hint: "--at \(last)")
     }
-    return Side(source: source, last: last)
+    return Side(source: source, last: last, damagedLink: sound.damagedLink)
   }
 
   private var ignored: [String] { run.arguments.values("--ignore") }

@@ -9,11 +9,27 @@ extension AuditRun {
     return try AuditPoint(text, option: option)
   }
 
-  /// The last event before the first that is damaged: nothing is made of what comes after it.
-  func lastSound(_ source: LogSource) throws(Failure) -> UInt64 {
-    do throws(EventLogError) {
-      return try source.verifyChain().lastSound ?? source.head.sequence
-    } catch { throw Failure(error) }
+  /// How far a log can be relied on.
+  struct Soundness {
+    /// The last event before the first that is damaged: nothing is made of what comes after it.
+    var last: UInt64
+    /// The first event up to there whose stored link alone is damaged; nil if none is.
+    var damagedLink: UInt64?
+  }
+
+  /// The last event before the first that is damaged; a damaged link is told.
+  func lastSound(_ source: LogSource) throws(Failure) -> UInt64 { try soundness(of: source).last }
+
+  /// How far a log can be relied on; a damaged link is told.
+  func soundness(of source: LogSource) throws(Failure) -> Soundness {
+    let chain: ChainReport
+    do throws(EventLogError) { chain = try source.verifyChain() } catch { throw Failure(error) }
+    let last = chain.lastSound ?? source.head.sequence
+    let link = chain.damagedLink.flatMap { $0 <= last ? $0 : nil }
+    if let link {
+      console.printError("warning: " + source.textOfDamagedLink(link) + ": " + source.cureOfLinks)
+    }
+    return Soundness(last: last, damagedLink: link)
   }
 
   /// What a command ends with whose fold went as far as it could.
@@ -129,6 +145,18 @@ extension AuditRun {
     options.stateFolder =
       (try? Folders(given: nil, environment: Folders.environment))?.state
     return options
+  }
+}
+
+extension LogSource {
+  func textOfDamagedLink(_ sequence: UInt64) -> String {
+    "the stored link of event \(sequence) of \(SafeText.line(path)) is damaged, what it says is not"
+  }
+
+  /// What mends a damaged link: of a folder the log itself, of a file nothing.
+  var cureOfLinks: String {
+    folderLog == nil
+      ? "take another copy of the file" : "recall-replay doctor \(ShellWord.quoted(path)) --fix"
   }
 }
 

@@ -59,7 +59,7 @@ struct AuditVerify {
         for finding in states.findings { report.add(finding) }
         if states.isChecked { report.saw(.projections, proved) }
       }
-      if source.folderLog != nil { report.name(folder: source.path) }
+      report.name(source)
     }
     guard run.arguments.has("--check") else { return report }
     let unmade = audit.asked.subtracting(report.checks.map(\.id)).sorted()

@@ -9,39 +9,94 @@ struct LogParting {
   let run: AuditRun
 
   func callAsFunction(_ left: LogSource, _ right: LogSource) throws(Failure) -> ExitCode {
-    let lasts = (try run.lastSound(left), try run.lastSound(right))
+    let sound = (try run.soundness(of: left), try run.soundness(of: right))
+    let lasts = (sound.0.last, sound.1.last)
     do throws(EventLogError) {
       let common = try commonEvents(left, right, lasts)
       let end = min(lasts.0, lasts.1)
-      guard common < end else { return tellSame(left, right, lasts, end) }
+      guard common < end else {
+        if let exit = try tellRedactions(left, right, end) { return exit }
+        return tellSame(left, right, sound, end)
+      }
       let parts = try firstOtherState(left, right, common, end)
       try tell(left, right, common, parts)
       return .failed
     } catch { throw Failure(error) }
   }
 
+  /// Says which of the same events only one side has redacted; nil if there are none.
+  private func tellRedactions(
+    _ left: LogSource, _ right: LogSource, _ end: UInt64
+  ) throws(EventLogError) -> ExitCode? {
+    let (ours, theirs) = (try left.redacted(through: end), try right.redacted(through: end))
+    guard ours != theirs else { return nil }
+    let sides = [
+      ("left", ours.subtracting(theirs).sorted()), ("right", theirs.subtracting(ours).sorted()),
+    ]
+    run.say("the same \(end) events, but for what one side alone has redacted")
+    for (side, events) in sides where !events.isEmpty {
+      let shown = events.prefix(8).map { "#\($0)" }.joined(separator: " ")
+      let rest = events.count > 8 ? " and \(events.count - 8) more" : ""
+      run.say("redacted on the \(side): \(shown)\(rest)")
+    }
+    run.answer(
+      [
+        "same": false, "common": .number(end), "provedThrough": .number(end),
+        "redactedLeft": .list(sides[0].1.map { .number($0) }),
+        "redactedRight": .list(sides[1].1.map { .number($0) }),
+      ], schema: "bisect/1")
+    return .failed
+  }
+
+  /// A log that cannot be relied on to its end.
+  private struct Damage {
+    var side: String
+    var path: String
+    /// The first event that is damaged; nil if only its end is.
+    var first: UInt64?
+    /// Only the stored link of that event is.
+    var isOfLink = false
+
+    init?(_ side: String, _ log: LogSource, _ sound: AuditRun.Soundness) {
+      (self.side, path) = (side, log.path)
+      if sound.last < log.head.sequence {
+        first = sound.last + 1
+      } else if let link = sound.damagedLink {
+        (first, isOfLink) = (link, true)
+      } else if log.endsEarly == nil, log.faultOfHead == nil {
+        return nil
+      }
+    }
+
+    var text: String {
+      guard let first else { return "damaged at its end" }
+      return isOfLink ? "damaged in the link of #\(first) alone" : "damaged from #\(first) on"
+    }
+  }
+
   /// Says that one is the beginning of the other, as far as both are whole.
   private func tellSame(
-    _ left: LogSource, _ right: LogSource, _ lasts: (UInt64, UInt64), _ end: UInt64
+    _ left: LogSource, _ right: LogSource, _ sound: (AuditRun.Soundness, AuditRun.Soundness),
+    _ end: UInt64
   ) -> ExitCode {
-    let damaged = [("left", left, lasts.0), ("right", right, lasts.1)]
-      .filter { $0.2 < $0.1.head.sequence || $0.1.endsEarly != nil || $0.1.faultOfHead != nil }
+    let damaged = [Damage("left", left, sound.0), Damage("right", right, sound.1)]
+      .compactMap(\.self)
     guard damaged.isEmpty else {
-      for (side, log, last) in damaged {
-        let place = last < log.head.sequence ? "damaged from #\(last + 1) on" : "damaged at its end"
-        run.say("\(side) is \(place): recall-replay verify \(ShellWord.quoted(log.path))")
+      for log in damaged {
+        let verify = "recall-replay verify \(ShellWord.quoted(log.path))"
+        run.say("\(log.side) is \(log.text): \(verify)")
       }
       run.say("compared were the \(end) events before that, which are the same")
       run.answer(
         [
           "same": false, "common": .number(end), "provedThrough": .number(end),
           "damaged": .list(
-            damaged.map { ["log": .text($0.0), "from": .number($0.2 + 1)] }),
+            damaged.map { ["log": .text($0.side), "from": .number($0.first ?? end + 1)] }),
         ], schema: "bisect/1")
       return .failed
     }
     run.say(
-      lasts.0 == lasts.1
+      sound.0.last == sound.1.last
         ? "the same \(end) events" : "one is the beginning of the other: the same \(end) events")
     run.answer(
       ["same": true, "common": .number(end), "provedThrough": .number(end)], schema: "bisect/1")
@@ -130,6 +185,16 @@ struct LogParting {
 }
 
 extension LogSource {
+  /// The numbers of the events up to one whose bodies were taken out.
+  fileprivate func redacted(through last: UInt64) throws(EventLogError) -> Set<UInt64> {
+    var found: Set<UInt64> = []
+    try scan(through: last) { sequence, header, _ in
+      if header.isRedacted { found.insert(sequence) }
+      return .next
+    }
+    return found
+  }
+
   fileprivate func stateHash(through last: UInt64) throws(EventLogError) -> Hash256 {
     try fold(through: last).stateHash()
   }

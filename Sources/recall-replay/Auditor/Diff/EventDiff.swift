@@ -59,7 +59,15 @@ struct EventDiff {
       say(redactedRight, "left, redacted on the right")
       if let fork { run.say("the links part at event \(fork)") }
       if common == nil { run.say("two logs of their own") }
-      run.say(isSame ? "the same events" : "\(common ?? 0) events in common from the first on")
+      let redactedCount = redactedLeft.count + redactedRight.count
+      let isSameButRedacted =
+        redactedCount > 0 && [onlyLeft, onlyRight, other].allSatisfy(\.isEmpty)
+      run.say(
+        isSame
+          ? "the same events"
+          : isSameButRedacted
+            ? "the same events, \(redactedCount) of them redacted on one side alone"
+            : "\(common ?? 0) events in common from the first on")
       run.answer(
         .compact([
           "common": common.map { .number($0) },
@@ -71,7 +79,8 @@ struct EventDiff {
           "redactedRight": redactedRight.isEmpty ? nil : .list(redactedRight.map(\.json)),
           "same": .boolean(isSame),
         ]), schema: "diff-events/1")
-      return isSame && fork == nil && common != nil ? .fine : .failed
+      let isWhole = left.damagedLink == nil && right.damagedLink == nil
+      return isSame && fork == nil && common != nil && isWhole ? .fine : .failed
     } catch { throw Failure(error) }
   }
 

@@ -38,6 +38,7 @@ extension Examination {
     let folder = ShellWord.quoted(folder)
     let attests = failures.filter(\.isOfAttest).map { failure in
       var failure = failure
+      if failure.isOfRewrite { return failure }
       failure.hint =
         "what was attested is in the log for good; to take it out, recall-replay redact \(folder) "
         + "\(failure.sequence ?? 0) --reason TEXT"

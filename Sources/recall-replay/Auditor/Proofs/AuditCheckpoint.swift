@@ -75,6 +75,12 @@ extension AuditRun {
         "damaged_log", "Event \(sound + 1) is damaged. Nothing was written.",
         hint: sound == 0 ? nil : "--at \(sound)")
     }
+    if let link = chain.damagedLink, link <= asked {
+      throw Failure(
+        "damaged_log",
+        "Nothing was written: \(source.textOfDamagedLink(link)).",
+        hint: source.cureOfLinks)
+    }
     return asked
   }
 }

@@ -20,7 +20,10 @@ enum AttestLines {
           + "\(divergence.parts.joined(separator: ", ")) than the events before it add up to"
     }
     let rest = report.divergenceCount - shown.count
-    return rest > 0 ? shown + ["and \(rest) more attests diverge"] : shown
+    let rewritten = report.rewrites.first(where: \.isCertain).map {
+      ["the attest #\($0.sequence) was made on another chain than the one before it"]
+    }
+    return shown + (rest > 0 ? ["and \(rest) more attests diverge"] : []) + (rewritten ?? [])
   }
 
   /// Nil for a log without any.

@@ -38,17 +38,24 @@ struct AuditReport {
     }
   }
 
-  /// Has hints name the data folder, as they are to be typed.
-  mutating func name(folder: String) {
-    let doctor = "recall-replay doctor \(ShellWord.quoted(folder))"
-    let redact = "recall-replay redact \(ShellWord.quoted(folder))"
+  /// Has hints name the log, as they are to be typed; a file is not mended by a command.
+  mutating func name(_ source: LogSource) {
+    let path = ShellWord.quoted(source.path)
     for place in findings.indices {
-      findings[place].hint = findings[place].hint?
-        .replacing("recall-replay doctor DIR", with: doctor)
-        .replacing("recall-replay redact DIR", with: redact)
-      findings[place].message = findings[place].message
-        .replacing("recall-replay doctor DIR", with: doctor)
+      var hint = findings[place].hint
+      if source.folderLog == nil, hint?.contains(" DIR ") == true {
+        hint = hint?.contains("redact DIR") == true ? nil : "take another copy of the file"
+      }
+      findings[place].hint = hint.map { Self.named($0, path) }
+      findings[place].message = Self.named(findings[place].message, path)
     }
+  }
+
+  private static func named(_ text: String, _ path: String) -> String {
+    text.replacing("recall-replay doctor DIR", with: "recall-replay doctor \(path)")
+      .replacing("recall-replay redact DIR", with: "recall-replay redact \(path)")
+      .replacing("recall-replay bisect LOG", with: "recall-replay bisect \(path)")
+      .replacing("recall-replay verify LOG", with: "recall-replay verify \(path)")
   }
 
   mutating func add(_ finding: Finding) {

@@ -13,6 +13,7 @@ extension Finding {
     if let good = finding.lastGoodAttest {
       provedThrough = good
       isOfAttest = true
+      isOfRewrite = finding.isOfRewrite
     }
   }
 
@@ -34,6 +35,17 @@ extension Finding {
       severity: .info, check: AuditCheck.chain.rawValue, sequence: pending.sequence,
       message: "redacted in another copy, as event \(pending.by) says, and whole here",
       hint: "recall-replay redact DIR --carried takes it out here, too")
+  }
+
+  /// A note that `redact` events name what is not here at all; nil if none does.
+  init?(absentRedactions count: Int) {
+    guard count > 0 else { return nil }
+    self.init(
+      severity: .info, check: AuditCheck.chain.rawValue,
+      message: count == 1
+        ? "an event that was redacted never came here: a `redact` event names it"
+        : "\(count) events that were redacted never came here: `redact` events name them",
+      hint: "so it is where a copy was imported in which they were redacted")
   }
 
   /// A finding about the chain of the records.

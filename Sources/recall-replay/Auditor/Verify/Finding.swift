@@ -60,6 +60,8 @@ struct Finding: Equatable {
   var isOfCheckpoint = false
   /// Whether it is an attest that says otherwise than the events before it.
   var isOfAttest = false
+  /// The attest is right, and what it stands on was changed.
+  var isOfRewrite = false
 
   /// The first event that is not as it should be; nil if it is about none.
   var offendingEvent: UInt64? {

@@ -47,7 +47,11 @@ struct LogAudit {
     }
     addSchema(chain, to: &report)
     if asked.contains(.chain), chain.lastSound == nil, !chain.openCovers.isEmpty {
-      for pending in try source.pendingRedactions() { report.add(Finding(pending)) }
+      let pending = try source.pendingRedactions()
+      for one in pending { report.add(Finding(one)) }
+      if let absent = Finding(absentRedactions: chain.openCovers.count - pending.count) {
+        report.add(absent)
+      }
     }
     try noteRefusals(source, &report)
     if isFast {
@@ -56,7 +60,7 @@ struct LogAudit {
       try addMeaning(meaning, done, asked: work.last, to: &report)
       addUnseen(chain, through: work.last, to: &report)
     }
-    if source.folderLog != nil { report.name(folder: source.path) }
+    report.name(source)
     return report
   }
 
@@ -184,6 +188,7 @@ struct LogAudit {
     _ meaning: StateReport, _ done: AuditWork.Done, asked: UInt64, to report: inout AuditReport
   ) throws(EventLogError) {
     let comparesProjections = done.comparesRows || meaning.fold.attests.checkedCount > 0
+      || meaning.fold.attests.rewriteCount > 0
     let checks = comparesProjections ? stateChecks : stateChecks.subtracting([.projections])
     report.attests = meaning.fold.attests
     for check in AuditCheck.allCases
