@@ -47,6 +47,7 @@ struct MissingThings<ID: Hashable> {
   /// - Parameters:
   ///   - id: The thing.
   ///   - count: How many hidden events can have made one.
+  /// - Returns: Whether it is one of so many at most, counted from the first that was asked for.
   mutating func excuses(_ id: ID, by count: Int) -> Bool {
     if count == .max || excused.contains(id) { return true }
     guard excused.count < count else { return false }

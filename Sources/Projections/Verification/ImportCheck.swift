@@ -22,6 +22,8 @@ struct ImportCheck {
   private var unsteady: [CardID: (event: EventID, sequence: UInt64, cause: EventID)] = [:]
   private(set) var findings = FindingBuffer()
 
+  private static let broughtByNone = "told as another program's answer, and no import brought it"
+
   init(absentCount: Int) { hidden = HiddenEvents(absentCount: absentCount) }
 
   mutating func takeRedacted() { hidden.takeRedacted() }
@@ -40,12 +42,12 @@ struct ImportCheck {
   /// Looks at an answer of another program.
   mutating func take(answer event: DecodedEvent, _ sequence: UInt64) {
     guard let cause = event.cause else {
-      return report(event.id, sequence, "told as another program's answer, and no import brought it")
+      return report(event.id, sequence, Self.broughtByNone)
     }
     guard var origin = imports[cause] else {
       // What is of a newer payload is met by its identifier, and is one of the hidden ones.
       guard !missingImports.excuses(cause, by: hidden.count(of: .imported)) else { return }
-      return report(event.id, sequence, "told as another program's answer, and no import brought it")
+      return report(event.id, sequence, Self.broughtByNone)
     }
     guard event.id.isMadeOfName, event.card.isMadeOfName else {
       return report(

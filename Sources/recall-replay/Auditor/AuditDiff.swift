@@ -36,6 +36,9 @@ struct AuditDiff {
           left.source, right.source, through: common, of: changes,
           ChangedSubjects(documents.0, documents.1, changes))
       }
+      let shared = try common.map { common throws(EventLogError) in
+        try SharedEvents(left, right, after: common)
+      }
       let found = changes.map { change in
         Found(
           change: change,
@@ -44,7 +47,8 @@ struct AuditDiff {
             reach?.events(changing: change.path, onRight: true)),
           byLeft: Self.events(
             causes?.left.events(changing: change.path),
-            reach?.events(changing: change.path, onRight: false)))
+            reach?.events(changing: change.path, onRight: false))
+        ).without(shared)
       }
       let hashes = (try one.stateHash(), try other.stateHash())
       let isSame = found.isEmpty && (hashes.0 == hashes.1 || !ignored.isEmpty)
@@ -117,6 +121,16 @@ struct AuditDiff {
         "by": .list(by.map { .number($0) }),
         "byLeft": byLeft.isEmpty ? nil : .list(byLeft.map { .number($0) }),
       ])
+    }
+
+    /// Without the events that both sides have, where others are left: those did on either side what
+    /// they do, and it is not by them that the sides differ.
+    func without(_ shared: SharedEvents?) -> Self {
+      guard let shared else { return self }
+      var own = self
+      own.by.removeAll(where: shared.right.contains)
+      own.byLeft.removeAll(where: shared.left.contains)
+      return own.by.isEmpty && own.byLeft.isEmpty ? self : own
     }
 
     var line: String {

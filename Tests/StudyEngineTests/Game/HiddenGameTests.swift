@@ -72,7 +72,7 @@ struct HiddenGameTests {
   func oneThing() {
     let days = (0..<3).map { StudyDay(number: $0) }
     var missing = MissingThings<StudyDay>()
-    let asked: [(day: Int, count: Int)] = [(0, 0), (0, 1), (0, 1), (1, 1), (1, 2), (2, 2), (2, .max)]
+    let asked = [(0, 0), (0, 1), (0, 1), (1, 1), (1, 2), (2, 2), (2, Int.max)]
     var answers: [Bool] = []
     for (day, count) in asked { answers.append(missing.excuses(days[day], by: count)) }
     #expect(answers == [false, true, true, false, true, false, true])

@@ -3,11 +3,40 @@
 struct ChangedPaths {
   /// By entry, such as `/cards/c12`, the paths that changed there, and by path the events.
   private var entries: [String: [String: [UInt64]]] = [:]
+  /// The same paths by entry, in the order of their bytes: a life has thousands of quests.
+  private var ordered: [String: [String]] = [:]
 
   init(_ changes: [JSONChange]) {
     for change in changes {
       entries[Self.entry(of: change.path), default: [:]][change.path] = []
     }
+    ordered = entries.mapValues { $0.keys.sorted(by: Self.precedes) }
+  }
+
+  private static func precedes(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  /// The known paths of an entry that are a path, lie under it or lead to it.
+  private func known(_ path: String, in entry: String) -> [String] {
+    guard let known = entries[entry], let paths = ordered[entry] else { return [] }
+    var found: [String] = []
+    for end in path.utf8.indices where path.utf8[end] == UInt8(ascii: "/") {
+      let above = String(path[..<end])
+      if known[above] != nil { found.append(above) }
+    }
+    if known[path] != nil { found.append(path) }
+    let stem = path + "/"
+    var (low, high) = (0, paths.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Self.precedes(paths[middle], stem) { low = middle + 1 } else { high = middle }
+    }
+    while low < paths.count, paths[low].utf8.starts(with: stem.utf8) {
+      found.append(paths[low])
+      low += 1
+    }
+    return found
   }
 
   /// The first two names of a path.
@@ -57,9 +86,7 @@ struct ChangedPaths {
   /// Notes that an event changed what is at a path.
   mutating func note(_ sequence: UInt64, path: String) {
     let entry = Self.entry(of: path)
-    for known in entries[entry]?.keys.map({ $0 }) ?? [] where Self.isOne(known, with: path) {
-      add(sequence, to: known, in: entry)
-    }
+    for known in known(path, in: entry) { add(sequence, to: known, in: entry) }
   }
 
   private mutating func add(_ sequence: UInt64, to path: String, in entry: String) {

@@ -187,7 +187,8 @@ struct LogAudit {
   private func addMeaning(
     _ meaning: StateReport, _ done: AuditWork.Done, asked: UInt64, to report: inout AuditReport
   ) throws(EventLogError) {
-    let comparesProjections = done.comparesRows || meaning.fold.attests.checkedCount > 0
+    let comparesProjections =
+      done.comparesRows || meaning.fold.attests.checkedCount > 0
       || meaning.fold.attests.rewriteCount > 0
     let checks = comparesProjections ? stateChecks : stateChecks.subtracting([.projections])
     report.attests = meaning.fold.attests
