@@ -101,10 +101,14 @@ struct AttestTests {
   func strange() throws {
     var story = try Story()
     _ = try story.makeDeck()
-    try story.log.attest { $0.seen[0].link = .zero }
+    try story.log.attest { $0.seen[0].sequence += 7 }
     try story.log.attest { $0.seen = [] }
     #expect(try story.log.fold().attests.otherChainCount == 2)
     #expect(try StateVerifier().verify(story.log.log).isGood)
+    // Made at its place, and on another chain.
+    let rewritten = try story.log.attest { $0.seen[0].link = .zero }
+    let rewrites = try story.log.fold().attests.rewrites
+    #expect(rewrites.map(\.sequence) == [rewritten] && rewrites.allSatisfy(\.isCertain))
     try story.tell(.attest(.map([.init(key: 0, value: .integer(1))])))
     let report = try story.log.fold().attests
     #expect(report.divergences.map(\.parts) == [[]])
