@@ -117,6 +117,19 @@ package struct ProjectionRunner: EventProjector {
     return try transaction.undo(ofVoid: caused)
   }
 
+  /// Cards of a great undo that are held until they are written.
+  private static let undoneCardLimit = 8_192
+
+  /// Writes what was folded so far, and forgets it.
+  private mutating func writeOut(in transaction: inout WriteTransaction) throws(EventLogError) {
+    var writer = TableWriter(catalog: catalog, records: records)
+    try flush(with: &writer, in: &transaction)
+    records = writer.records
+    state = FoldState()
+    loaded = LoadedRows()
+    try transaction.easeMemory()
+  }
+
   private mutating func undo(
     _ target: EventID, at sequence: UInt64, in transaction: inout WriteTransaction
   ) throws(EventLogError) {
@@ -132,6 +145,7 @@ package struct ProjectionRunner: EventProjector {
     for subject in subjects where !boosters.concern(subject) {
       try refold(
         subject, changes: changes, boosters: boosters, through: sequence, in: transaction)
+      if state.cardIDs.count >= Self.undoneCardLimit { try writeOut(in: &transaction) }
     }
     for subject in subjects where boosters.concern(subject) {
       try refold(

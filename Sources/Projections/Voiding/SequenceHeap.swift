@@ -1,10 +1,8 @@
 /// Numbers of events still to be looked at, the least first; each once.
 struct SequenceHeap {
   private var heap: [UInt64] = []
-  private var members: Set<UInt64> = []
 
   mutating func insert(_ sequence: UInt64) {
-    guard members.insert(sequence).inserted else { return }
     var child = heap.count
     heap.append(sequence)
     while child > 0, heap[(child - 1) / 2] > heap[child] {
@@ -13,9 +11,15 @@ struct SequenceHeap {
     }
   }
 
+  /// Takes the least number out, however often it was put in.
   mutating func popFirst() -> UInt64? {
+    let first = removeFirst()
+    while first != nil, heap.first == first { _ = removeFirst() }
+    return first
+  }
+
+  private mutating func removeFirst() -> UInt64? {
     guard let first = heap.first, let last = heap.popLast() else { return nil }
-    members.remove(first)
     guard !heap.isEmpty else { return first }
     heap[0] = last
     var parent = 0

@@ -9,6 +9,11 @@ struct VoidChanges {
   private struct Standing {
     /// The undo that makes it void; nil while it is in effect.
     var undo: UInt64?
+
+    init(undo: UInt64?) { self.undo = undo }
+
+    /// No event has the number 0.
+    init(_ number: UInt64) { undo = number == 0 ? nil : number }
   }
 
   /// Events related to one by its id.
@@ -20,10 +25,11 @@ struct VoidChanges {
   }
 
   private let newest: UInt64
-  private var changed: [UInt64: Standing] = [:]
+  private var changedUndos: [UInt64: Standing] = [:]
+  /// Other events, in the order of their numbers; an undo of a great import changes a million.
+  private var changedOthers: [(sequence: UInt64, undo: UInt64)] = []
   /// What the events are about that begin or cease to be void, each once, in the order found.
   private(set) var subjects: [SubjectID] = []
-  private var knownSubjects: Set<SubjectID> = []
 
   /// By the complement of their numbers, so that the newest comes first.
   private var pendingUndos = SequenceHeap()
@@ -48,20 +54,48 @@ struct VoidChanges {
     while let other = pendingOthers.popFirst() {
       try evaluate(other, in: transaction)
     }
+    dropRepeatedSubjects()
   }
 
   /// Whether an event is void after the change; nil if that did not change.
-  func isVoid(_ sequence: UInt64) -> Bool? { changed[sequence].map { $0.undo != nil } }
+  func isVoid(_ sequence: UInt64) -> Bool? { standing(of: sequence).map { $0.undo != nil } }
+
+  /// What an event is after the change; nil if that did not change.
+  private func standing(of sequence: UInt64) -> Standing? {
+    if let standing = changedUndos[sequence] { return standing }
+    var low = 0
+    var high = changedOthers.count
+    while low < high {
+      let middle = (low + high) / 2
+      if changedOthers[middle].sequence < sequence { low = middle + 1 } else { high = middle }
+    }
+    guard low < changedOthers.count, changedOthers[low].sequence == sequence else { return nil }
+    return Standing(changedOthers[low].undo)
+  }
 
   /// Writes the change to the `void` table.
   func write(in transaction: inout WriteTransaction) throws(EventLogError) {
-    for (sequence, standing) in changed.sorted(by: { $0.key < $1.key }) {
-      if let undo = standing.undo {
-        try transaction.putVoid(sequence, undo: undo)
-      } else {
-        _ = try transaction.remove(TableKey(sequence), in: .void)
-      }
+    for (sequence, standing) in changedUndos.sorted(by: { $0.key < $1.key }) {
+      try transaction.setVoid(sequence, undo: standing.undo)
     }
+    for (place, other) in changedOthers.enumerated() {
+      try transaction.setVoid(other.sequence, undo: Standing(other.undo).undo)
+      if place % 65_536 == 65_535 { try transaction.easeMemory() }
+    }
+  }
+
+  /// Leaves each subject where it was found first.
+  private mutating func dropRepeatedSubjects() {
+    let found = subjects
+    let order = (0..<Int32(clamping: found.count)).sorted {
+      (found[Int($0)], $0) < (found[Int($1)], $1)
+    }
+    var isRepeated = [Bool](repeating: false, count: found.count)
+    for (place, next) in zip(order, order.dropFirst()) where found[Int(place)] == found[Int(next)] {
+      isRepeated[Int(next)] = true
+    }
+    guard isRepeated.contains(true) else { return }
+    subjects = found.indices.compactMap { isRepeated[$0] ? nil : found[$0] }
   }
 
   private mutating func evaluate(
@@ -80,14 +114,18 @@ struct VoidChanges {
       new = try undo(ofCause: cause, before: sequence, in: transaction)
     }
     guard new != old else { return }
-    changed[sequence] = Standing(undo: new)
+    if type == .undo {
+      changedUndos[sequence] = Standing(undo: new)
+    } else {
+      changedOthers.append((sequence, new ?? 0))
+    }
     for caused in relatives.caused { pendingOthers.insert(caused) }
     guard (new == nil) != (old == nil) else { return }
     if case .undo(let target) = payload {
       guard let targeted = try transaction.sequence(of: target), targeted < sequence else { return }
       try load(targeted, in: transaction)
       enqueue(targeted)
-    } else if knownSubjects.insert(subject).inserted {
+    } else if subjects.last != subject {
       subjects.append(subject)
     }
   }
@@ -104,7 +142,7 @@ struct VoidChanges {
   private func undo(
     of sequence: UInt64, in transaction: borrowing WriteTransaction
   ) throws(EventLogError) -> UInt64? {
-    if let standing = changed[sequence] { return standing.undo }
+    if let standing = standing(of: sequence) { return standing.undo }
     return try transaction.undo(ofVoid: sequence)
   }
 
@@ -161,6 +199,16 @@ extension Reading where Self: ~Copyable {
 }
 
 extension WriteTransaction {
+  fileprivate mutating func setVoid(
+    _ sequence: UInt64, undo: UInt64?
+  ) throws(EventLogError) {
+    if let undo {
+      try putVoid(sequence, undo: undo)
+    } else {
+      _ = try remove(TableKey(sequence), in: .void)
+    }
+  }
+
   mutating func putVoid(_ sequence: UInt64, undo: UInt64) throws(EventLogError) {
     try put(TableKey(sequence), TableKey(undo).bytes, in: .void)
   }

@@ -69,6 +69,8 @@ struct ExportTests {
       deck limit A --reviews 33
       deck limit Empty 3
       deck archive Old
+      card bury c2
+      card reposition c1 7
       export out.json
 
       """)
@@ -89,6 +91,12 @@ struct ExportTests {
     #expect(again.code == 0 && again.output.contains("3 added"), "\(again.errors)")
     #expect(try decks(fresh, "back.json") == decks(recall, "out.json"))
     #expect(try decks(recall, "out.json").count == 4)
+    let texts = try [recall.folder.path("out.json"), fresh.folder.path("back.json")].map {
+      try String(contentsOfFile: $0, encoding: .utf8)
+    }
+    for part in ["\"position\":7", "\"buriedUntil\":"] {
+      #expect(texts.allSatisfy { $0.contains(part) }, "\(part)")
+    }
     #expect(again.output.contains("0 added, 2 same") && !again.output.contains("was here"))
     // Where a deck is here, its own options stay, and that is said.
     let other = try Recall()

@@ -167,6 +167,22 @@ struct ImportFigureTests {
     #expect(named.allSatisfy { line in answered.contains { line.hasPrefix("\($0):") } })
   }
 
+  @Test("undoing and redoing more cards than are held at once leaves the rows of a fold")
+  func many() throws {
+    let desk = try Desk()
+    let text = (0..<9_000).map { "front \($0),back \($0)\n" }.joined()
+    try desk.perform(
+      .importCards(
+        ImportRequest(fileName: "m.csv", bytes: Array(text.utf8), deck: .named("M"))))
+    let reach = try #require(try undo(desk).reach)
+    #expect(reach.cards == 9_000 && reach.others == 0)
+    try desk.expectRowsAreTheFold()
+    #expect(try desk.engine.find("front").count == 0)
+    try desk.perform(.redo)
+    try desk.expectRowsAreTheFold()
+    #expect(try desk.engine.find("front").count == 9_000)
+  }
+
   @Test("a package that is back names all decks that it made")
   func redone() throws {
     let desk = try Desk(at: "2026-04-29T21:16:14", zone: "Europe/Berlin")

@@ -1,4 +1,5 @@
 public import EventLog
+internal import Projections
 
 /// What this program's own export says of a card beside its text: enough to go on as before.
 struct OwnCard: Hashable, Sendable {
@@ -7,6 +8,10 @@ struct OwnCard: Hashable, Sendable {
   var isSuspended = false
   var isFavourite = false
   var flag: UInt8 = 0
+  /// The place that it was given; 0 for none.
+  var position: UInt32 = 0
+  /// The day on which it comes back; nil if it is not buried.
+  var buriedUntil: StudyDay?
 
   /// Reads an object of `cards/1`; what is out of range counts as not there.
   init(_ object: JSONNode.Object) {
@@ -18,6 +23,9 @@ struct OwnCard: Hashable, Sendable {
     }
     isSuspended = object["suspended"]?.boolean ?? false
     isFavourite = object["favourite"]?.boolean ?? false
+    position =
+      object["position"]?.integer.flatMap { FieldRange.count.contains($0) ? UInt32($0) : nil } ?? 0
+    buriedUntil = object["buriedUntil"]?.string.flatMap { StudyDay(text: $0) }
     flag = object["flag"]?.integer.flatMap { FieldRange.flag.contains($0) ? UInt8($0) : nil } ?? 0
   }
 
@@ -33,6 +41,8 @@ struct OwnCard: Hashable, Sendable {
     if flag > 0 { payloads.append(.flagged(flag)) }
     if isFavourite { payloads.append(.favourite(true)) }
     if isSuspended { payloads.append(.suspend) }
+    if position > 0 { payloads.append(.repositioned(position: position)) }
+    if let buriedUntil, buriedUntil == day.nextDay { payloads.append(.bury(day: day)) }
     return payloads
   }
 }
