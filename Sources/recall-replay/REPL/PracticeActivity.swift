@@ -201,7 +201,9 @@ final class PracticeActivity: StudyActivity {
   }
 
   private func favourite(in shell: Shell) throws(Failure) {
-    guard let shown else { return draw(in: shell) }
+    guard let shown else {
+      return shell.show(Message(Copy.Practice.boardHasNoCard, json: ["schema": "hint/1"]))
+    }
     let outcome = try shell.perform(.setFavourite(shown.card.card.id))
     shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
   }

@@ -96,4 +96,17 @@ struct PlainAnswersTests {
     }
     #expect(try Recall().script("profile\n").lines.first == "Profile: nothing has happened yet.")
   }
+
+  @Test("keys of a swipe stay whole, behind the question or below it")
+  func swipeKeys() throws {
+    let place = "place\n3\n2\n4\n4\n3\n3\n4\n2\n"
+    let run = try run(
+      place + "practice core --mode swipe --size 10\ny\n\ny\n\nq\ncard show c9\n", "--lang=de")
+    let keys = run.lines.filter { $0.contains("y passt") }
+    #expect(keys.count == 3 && keys.allSatisfy { $0.hasSuffix("y passt   n passt nicht") })
+    let narrow = try Recall().script(
+      place + "practice core --mode swipe --size 10\ny\n\nq\n", "--lang=de", "--width=40")
+    #expect(narrow.lines.contains("  y passt   n passt nicht"))
+    #expect(run.lines.contains("Status: neu (`practice … unlearned`)"))
+  }
 }

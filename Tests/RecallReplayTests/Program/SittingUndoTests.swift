@@ -54,9 +54,10 @@ struct SittingUndoTests {
   func memory() throws {
     let place = "place\n3\n2\n4\n4\n3\n3\n4\n2\n"
     let run = try Recall().script(
-      place + "practice core --mode memory --size 10\nu\n:goal 30\nu\nq\n")
+      place + "practice core --mode memory --size 10\nu\n:goal 30\nu\nf\nq\n")
     #expect(run.lines.count { $0.hasPrefix("Nothing of this sitting is left to undo.") } == 1)
     #expect(run.lines.count { $0.hasPrefix("undone: goal") } == 1)
     #expect(run.lines.count { $0 == "memory, 6 pairs, 0 turns, 10 left, Core" } == 3)
+    #expect(run.lines.contains("A board has many cards: `fav c12` marks one as a favourite."))
   }
 }

@@ -16,7 +16,7 @@ extension Copy {
       let standing = Review.standing(card, separator: ", ")
       var lines = [
         both("Schedule: ", "Zeitplan: ") + "\(standing), \(due(card, clock: clock))",
-        both("Status: ", "Status: ") + marks(card).joined(separator: ", "),
+        both("Status: ", "Status: ") + marks(card).joined(separator: ", ") + typed(card.status),
       ]
       if let position = card.position, position != card.card.number {
         lines.append(
@@ -45,6 +45,12 @@ extension Copy {
     private static func buried(until day: StudyDay) -> String {
       both(
         "buried until \(MomentText.day(day))", "zurückgestellt bis \(MomentText.day(day))")
+    }
+
+    /// The word that `practice` takes for a status, where the screen has another.
+    private static func typed(_ status: CardStatus) -> String {
+      let name = status.rawValue
+      return both("", "\(words: " (`practice … \(name)`)")")
     }
 
     /// What a card's status is called on the screen.

@@ -152,10 +152,9 @@ extension Copy {
     }
 
     static func isProposed(_ prompt: String, _ proposal: String) -> String {
-      both(
-        "swipe: \(prompt) = \(proposal) ?   y fits   n does not",
-        "Wischen: \(prompt) = \(proposal) ?   y passt   n passt nicht")
+      both("swipe: \(prompt) = \(proposal) ?", "Wischen: \(prompt) = \(proposal) ?")
     }
+    static var swipeKeys: String { both("y fits   n does not", "y passt   n passt nicht") }
 
     // MARK: Answers
 

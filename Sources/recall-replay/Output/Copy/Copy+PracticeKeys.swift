@@ -2,6 +2,12 @@ import EventLog
 import StudyEngine
 
 extension Copy.Practice {
+  static var boardHasNoCard: String {
+    Copy.both(
+      "A board has many cards: `fav c12` marks one as a favourite.",
+      "Auf dem Brett liegen viele Karten: `fav c12` merkt eine als Favorit.")
+  }
+
   /// What the key does; the typed word goes further back.
   static var undoKey: String {
     Copy.both(
@@ -19,8 +25,12 @@ extension Copy.Practice {
         (":stop", stop),
       ]
     }
-    return answerKeys(mode, takesGrades) + [
-      ("f", Copy.both("favourite, or not any more", "Favorit, oder nicht mehr")), ("u", undoKey),
+    // A board shows many cards: none of them is the one to mark.
+    let mark =
+      mode == .memory || mode == .match
+      ? [] : [("f", Copy.both("favourite, or not any more", "Favorit, oder nicht mehr"))]
+    return answerKeys(mode, takesGrades) + mark + [
+      ("u", undoKey),
       ("q", stop),
       (":", Copy.both("any command, such as :lists", "jeder Befehl, etwa :lists")),
     ]

@@ -41,14 +41,20 @@ struct QuestionScreen: Screen {
           terminal.fitted(["\(place + 1) \(SafeText.line(option))"], hang: 2)
         }
     case .swipe(let swipe):
-      terminal.fitted(
-        [
-          Copy.Practice.isProposed(
-            SafeText.line(swipe.asked.prompt), SafeText.line(swipe.proposal))
-        ], hang: 7)
+      swipeLines(
+        Copy.Practice.isProposed(
+          SafeText.line(swipe.asked.prompt), SafeText.line(swipe.proposal)), on: terminal)
     case .memory(let board): BoardText.memory(board, on: terminal)
     case .match(let board): BoardText.match(board, on: terminal)
     }
+  }
+
+  /// The keys stay whole: behind the question, or on a line of their own.
+  private func swipeLines(_ question: String, on terminal: Terminal) -> [String] {
+    let line = question + "   " + Copy.Practice.swipeKeys
+    return terminal.measure(line) <= terminal.width
+      ? [line]
+      : terminal.fitted([question], hang: 7) + terminal.fitted(["  " + Copy.Practice.swipeKeys])
   }
 
   private func prompt(_ asked: AskedCard, on terminal: Terminal) -> [String] {
