@@ -16,7 +16,7 @@ struct EffectCheck {
   private var days: [StudyDay: Counts] = [:]
 
   /// The events so far that cannot be undone, by what they are.
-  private var lasting: [EventID: String] = [:]
+  private var lasting: [EventID: EventType] = [:]
   private var wrongUndos = FindingBuffer()
 
   mutating func take(_ event: DecodedEvent, sequence: UInt64, isVoid: Bool) {
@@ -40,14 +40,15 @@ struct EffectCheck {
 
   private mutating func checkTarget(_ event: DecodedEvent, _ sequence: UInt64) {
     switch event.payload {
-    case .logCreated, .rollbackAccepted, .redact: lasting[event.id] = event.type?.name
+    case .review: break
     case .undo(let target):
-      guard let name = lasting[target] else { return }
+      guard let type = lasting[target], let reason = type.reasonAgainstUndo else { return }
       wrongUndos.append(
         StateFinding(
           check: .undo, sequence: sequence, event: event.id,
-          message: "undoes \(name), which cannot be undone"))
-    default: break
+          message: "undoes \(type.name), which cannot be undone: \(reason)"))
+    default:
+      if let type = event.type, !type.isUndoable { lasting[event.id] = type }
     }
   }
 

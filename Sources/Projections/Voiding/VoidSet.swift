@@ -53,7 +53,7 @@ package struct VoidSet {
   package var isEmpty: Bool { aims.isEmpty }
 
   /// What the undos in effect aim at, be it in the log or not.
-  var targets: some Collection<EventID> { aims.keys }
+  package var targets: some Collection<EventID> { aims.keys }
 
   /// The undo that makes an event void, or nil if it is in effect; events come in order, each once.
   package mutating func meet(_ event: DecodedEvent, sequence: UInt64) -> UInt64? {

@@ -26,7 +26,7 @@ extension AuditorCommand {
     case .state:
       [
         .init("--hash", nil, "the state hash alone"),
-        .init("--only", "PARTS", "some of decks, cards, settings"),
+        .init("--only", "PARTS", "some of cards, days, decks, game, settings"),
         .init("--card", "ID", "one card, by short id or id"),
         .init("--deck", "ID", "one deck, by short id or id"),
       ]

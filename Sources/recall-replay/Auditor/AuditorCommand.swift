@@ -29,7 +29,7 @@ enum AuditorCommand: String, CaseIterable {
     case .verify: "verify LOG [--at X] [--check NAME] [--fast] [--checkpoint F] [--key PUB]"
     case .replay: "replay LOG [--at X] [--expect HASH] [--timing]"
     case .state:
-      "state LOG [--at X] [--hash] [--only decks,cards,settings] [--card ID] [--deck ID]"
+      "state LOG [--at X] [--hash] [--only PARTS] [--card ID] [--deck ID]"
     case .diff: "diff A B [--at X] [--events] [--ignore PATH], or diff A --from X [--at Y]"
     case .bisect: "bisect LOG [--at X], or bisect LOG OTHER"
     case .log:

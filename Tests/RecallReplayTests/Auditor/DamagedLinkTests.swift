@@ -76,6 +76,10 @@ struct DamagedLinkTests {
     #expect(call.exit == .failed, "\(call.output)")
     #expect(call.output.contains("the same \(count) events, but for what one side alone"))
     #expect(call.output.contains("redacted on the right: #3"))
+    let lines = try AuditorCall("log", logs[0], "--type", "redact").output
+    #expect(lines.contains("of #3: x"), "\(lines)")
+    let undone = try AuditorCall("log", Self.good, "--type", "undo").output
+    #expect(undone.contains("of #") && undone.contains(" ("), "\(undone)")
     let events = try AuditorCall("diff", logs[0], logs[1], "--events")
     #expect(events.output.contains("right, redacted on the left  #3"))
     #expect(events.output.contains("left, redacted on the right  #4"))

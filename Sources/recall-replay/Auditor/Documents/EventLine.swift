@@ -12,7 +12,7 @@ enum EventLine {
     var parts = [number, MomentText.dayAndTime(event.at, event.offset)]
     parts.append(event.type?.name ?? "type \(event.typeNumber)")
     if let name = event.subject.flatMap({ pass.names[$0] }) { parts.append(name.name) }
-    let detail = detail(of: event)
+    let detail = detail(of: event, pass)
     if !detail.isEmpty { parts.append(SafeText.line(detail)) }
     if pass.isVoid { parts.append("(void)") }
     return parts.joined(separator: "  ")
@@ -42,12 +42,15 @@ enum EventLine {
     }
   }
 
-  private static func detail(of event: DecodedEvent) -> String {
+  private static func detail(of event: DecodedEvent, _ pass: LogPass) -> String {
     switch event.payload {
     case .review:
       "\(event.review.rating) on \(MomentText.day(event.review.day))"
         + (event.review.isEarly ? ", early" : "")
-    case .undo(let target): "of \(target.text)"
+    case .undo(let target):
+      pass.number(of: target).map { "of #\($0) (\(target.text))" } ?? "of \(target.text)"
+    case .redact(let content, let reason):
+      (pass.number(of: content).map { "of #\($0)" } ?? "of what is not here") + ": \(reason)"
     case .deckCreated(_, let name, _), .deckRenamed(let name): name
     case .cardCreated(let card): "\(card.front) / \(card.back)"
     case .cardEdited(let change):
@@ -71,7 +74,7 @@ enum EventLine {
       program + (origin.map { ", from \($0.log.hex) after #\($0.size)" } ?? "")
     case .game(let game): detail(of: game)
     case .attest(let value): attested(value)
-    case .rulesAdopted, .redact, .suspend, .resume, .unbury, .deckSet, .deckArchived,
+    case .rulesAdopted, .suspend, .resume, .unbury, .deckSet, .deckArchived,
       .deckRestored, .deckDeleted, .cardMoved, .cardDeleted, .parametersSet, .sessionStarted,
       .sessionPaused, .sessionEnded, .unknown:
       ""

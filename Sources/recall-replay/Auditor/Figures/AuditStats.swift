@@ -32,6 +32,14 @@ struct AuditStats {
       let document = FigureDocument(
         tally: tally, span: span, through: newest, grouping: grouping)
       for line in document.lines { run.say(line) }
+      let later = tally.fold.days.count { day, row in
+        row.hasAnswers && newest.map { day > $0 } == true
+      }
+      if later > 0, span != nil {
+        run.say(
+          "\(later) \(later == 1 ? "day" : "days") with answers after \(newest?.text ?? ""), when the "
+            + "clock was ahead, \(later == 1 ? "is" : "are") left out")
+      }
       run.answer(document.json, schema: "stats/1")
       return run.exit(for: tally.fold, asked: asked, in: source)
     } catch { throw Failure(error) }
