@@ -14,6 +14,16 @@ package protocol Reading: ~Copyable {
 }
 
 extension Reading where Self: ~Copyable {
+  /// Lends the value of a row; returns whether there is such a row.
+  ///
+  /// For rows that are looked up with each act: `withValue` costs two allocations more where it
+  /// is called from another room.
+  package borrowing func lendValue(
+    for key: TableKey, in table: Table, _ body: (RawSpan) throws(EventLogError) -> Void
+  ) throws(EventLogError) -> Bool {
+    try access.lendValue(for: key, in: table, body)
+  }
+
   /// Lends the value of a row; nil if there is no such row.
   package borrowing func withValue<Result>(
     for key: TableKey, in table: Table, _ body: (RawSpan) throws(EventLogError) -> Result

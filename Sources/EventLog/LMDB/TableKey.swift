@@ -36,9 +36,15 @@ package struct TableKey: Sendable {
     }
   }
 
+  /// The bytes of a key that was found; nil for one of more than 64, which this program never puts.
+  package init?(fitting bytes: RawSpan) {
+    guard bytes.byteCount <= Self.greatestByteCount else { return nil }
+    self.init(bytes)
+  }
+
   package var byteCount: Int { length }
 
-  package var bytes: [UInt8] { (0..<length).map { storage[$0] } }
+  package var bytes: [UInt8] { withBytes { $0.copied } }
 
   package func appending(byte: UInt8) -> TableKey {
     var key = self
@@ -66,6 +72,15 @@ package struct TableKey: Sendable {
     var key = self
     key.append(identifier.high)
     key.append(identifier.low)
+    return key
+  }
+
+  package func appending(_ hash: Hash256) -> TableKey {
+    var key = self
+    key.append(hash.words.0)
+    key.append(hash.words.1)
+    key.append(hash.words.2)
+    key.append(hash.words.3)
     return key
   }
 

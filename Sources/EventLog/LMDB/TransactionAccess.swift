@@ -16,6 +16,22 @@ package struct TransactionAccess {
   func withValue<Result>(
     for key: TableKey, in table: Table, _ body: (RawSpan) throws(EventLogError) -> Result
   ) throws(EventLogError) -> Result? {
+    guard let value = unsafe try find(key, in: table) else { return nil }
+    return try body(unsafe RawSpan(_unsafeBytes: value))
+  }
+
+  func lendValue(
+    for key: TableKey, in table: Table, _ body: (RawSpan) throws(EventLogError) -> Void
+  ) throws(EventLogError) -> Bool {
+    guard let value = unsafe try find(key, in: table) else { return false }
+    try body(unsafe RawSpan(_unsafeBytes: value))
+    return true
+  }
+
+  /// Where the value of a row is, until the transaction changes something or ends.
+  private func find(
+    _ key: TableKey, in table: Table
+  ) throws(EventLogError) -> UnsafeRawBufferPointer? {
     let handle = tables.handles[table.index]
     guard handle != 0 else { return nil }
     var value = unsafe MDB_val()
@@ -24,7 +40,7 @@ package struct TransactionAccess {
     }
     if code == MDB_NOTFOUND { return nil }
     try environment.check(code, "mdb_get")
-    return try body(unsafe RawSpan(_unsafeStart: value.mv_data, byteCount: value.mv_size))
+    return unsafe UnsafeRawBufferPointer(start: value.mv_data, count: value.mv_size)
   }
 
   /// How many rows the table says that it has: a damaged store may say anything here, so that no

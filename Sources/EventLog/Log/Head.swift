@@ -29,7 +29,7 @@ public struct Head: Hashable, Sendable {
   }
 
   var bytes: [UInt8] {
-    TableKey(sequence).bytes + link.bytes
-      + TableKey(UInt64(bitPattern: recorded.milliseconds)).bytes
+    TableKey(sequence).appending(link)
+      .appending(UInt64(bitPattern: recorded.milliseconds)).bytes
   }
 }

@@ -109,48 +109,43 @@ struct IndexChanges {
     _ changes: [(offset: Int, amount: UInt32)], to key: TableKey, in table: Table,
     _ transaction: inout WriteTransaction
   ) throws(EventLogError) {
-    var counts =
-      try transaction.withValue(for: key, in: table) { value in
-        CounterChunk(decoding: value)
-      } ?? CounterChunk()
-    for (offset, amount) in changes { counts[offset] &+= amount }
+    var counts = CounterChunk()
+    _ = try transaction.lendValue(for: key, in: table) { counts = CounterChunk(decoding: $0) }
+    for (offset, amount) in changes { counts.add(amount, at: offset) }
     if counts.isZero {
       _ = try transaction.remove(key, in: table)
     } else {
-      try transaction.put(key, counts.encoded, in: table)
+      try transaction.put(key, counts.bytes, in: table)
     }
   }
 }
 
-/// The value of a row of counters: 64 numbers of 4 bytes.
+/// The value of a row of counters: 64 numbers of 4 bytes, kept as they are stored.
 struct CounterChunk {
-  private var counts = [UInt32](repeating: 0, count: Int(DeckCounter.chunkSize))
+  private static let byteCount = 4 * Int(DeckCounter.chunkSize)
+  private(set) var bytes: [UInt8]
 
-  init() {}
+  init() { bytes = [UInt8](repeating: 0, count: Self.byteCount) }
 
   /// Reads a row; one that is not of this shape counts as empty, for the index is only derived.
-  init(decoding bytes: RawSpan) {
-    guard bytes.byteCount == 4 * counts.count else { return }
-    for place in counts.indices { counts[place] = bytes.bigEndian32(at: 4 * place) }
+  init(decoding value: RawSpan) {
+    self.init()
+    if value.byteCount == Self.byteCount { bytes = value.copied }
   }
 
   static func check(_ bytes: RawSpan) throws(EventLogError) {
-    guard bytes.byteCount == 4 * Int(DeckCounter.chunkSize) else {
+    guard bytes.byteCount == byteCount else {
       throw .corruptRow(table: "x.due", reason: "counters of \(bytes.byteCount) bytes")
     }
   }
 
-  subscript(place: Int) -> UInt32 {
-    get { counts[place] }
-    set { counts[place] = newValue }
+  /// Adds to one number, modulo 2^32.
+  mutating func add(_ amount: UInt32, at place: Int) {
+    let sum = bytes.withBytes { $0.bigEndian32(at: 4 * place) } &+ amount
+    var elements = bytes.mutableSpan
+    var row = MutableRawSpan(_elements: &elements)
+    row.storeBytes(of: sum.bigEndian, toByteOffset: 4 * place, as: UInt32.self)
   }
 
-  var isZero: Bool { counts.allSatisfy { $0 == 0 } }
-
-  var encoded: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(4 * counts.count)
-    for count in counts { bytes.appendRow(count) }
-    return bytes
-  }
+  var isZero: Bool { bytes.allSatisfy { $0 == 0 } }
 }

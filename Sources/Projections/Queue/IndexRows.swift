@@ -36,7 +36,7 @@ struct IndexRows {
     if let item = QueueItem(again: card, row: row) { items.append(item) }
     if let group = row.siblings { siblings.append((group, card)) }
     row.forEachCounter { counter, amount in
-      counters[counter.chunk, default: CounterChunk()][counter.offset] &+= amount
+      counters[counter.chunk, default: CounterChunk()].add(amount, at: counter.offset)
     }
   }
 
@@ -67,7 +67,7 @@ struct IndexRows {
       if nextChunk < chunks.count,
         nextItem == items.count || chunks[nextChunk].key.deck <= items[nextItem].deck
       {
-        try body(chunks[nextChunk].key.key, chunks[nextChunk].value.encoded)
+        try body(chunks[nextChunk].key.key, chunks[nextChunk].value.bytes)
         nextChunk += 1
       } else {
         try body(items[nextItem].key, items[nextItem].marks.encoded)

@@ -56,9 +56,11 @@ extension Reading where Self: ~Copyable {
   borrowing func row<Row: StoredRow>(
     _ key: TableKey, of kind: ProjectionKind, catalog: ProjectionCatalog = .current
   ) throws(EventLogError) -> Row? {
-    try withValue(for: key, in: catalog.table(of: kind)) { value throws(EventLogError) in
-      try Row.decoded(value, of: kind, catalog: catalog)
+    var row: Row?
+    _ = try lendValue(for: key, in: catalog.table(of: kind)) { value throws(EventLogError) in
+      row = try Row.decoded(value, of: kind, catalog: catalog)
     }
+    return row
   }
 }
 

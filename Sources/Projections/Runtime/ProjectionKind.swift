@@ -95,6 +95,13 @@ package struct ProjectionCatalog: Sendable {
   /// The key of its row in `proj`.
   func recordKey(of kind: ProjectionKind) -> TableKey { recordKeys[kind.rawValue] }
 
+  /// Whose row in `proj` has a key; nil for that of another version or of an unknown projection.
+  func kind(ofRecordKey key: RawSpan) -> ProjectionKind? {
+    ProjectionKind.allCases.first { kind in
+      recordKey(of: kind).withBytes { $0.equals(key) }
+    }
+  }
+
   /// Tables of the store that hold other versions.
   var otherTables: [(name: String, table: Table)] {
     tableNames.indices.filter { !places.contains($0) }.map {

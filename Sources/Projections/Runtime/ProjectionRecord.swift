@@ -48,7 +48,8 @@ package struct Position: Hashable, Sendable {
   package var elements: [Element]
 
   package init(_ elements: [Element]) {
-    self.elements = elements.sorted { $0.device < $1.device }
+    self.elements =
+      elements.count < 2 ? elements : elements.sorted { $0.device < $1.device }
   }
 }
 
@@ -60,6 +61,18 @@ struct ProjectionRecords {
   subscript(kind: ProjectionKind) -> ProjectionRecord? {
     get { records[kind.rawValue] }
     set { records[kind.rawValue] = newValue }
+  }
+
+  /// Adds a row to what a projection's record says of its rows.
+  mutating func add(_ hash: Hash256, of kind: ProjectionKind) {
+    records[kind.rawValue]?.digest.add(hash)
+    records[kind.rawValue]?.rowCount &+= 1
+  }
+
+  /// Takes a row out of what a projection's record says of its rows.
+  mutating func remove(_ hash: Hash256, of kind: ProjectionKind) {
+    records[kind.rawValue]?.digest.subtract(hash)
+    records[kind.rawValue]?.rowCount &-= 1
   }
 }
 

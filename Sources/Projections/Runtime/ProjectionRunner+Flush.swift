@@ -8,10 +8,10 @@ extension ProjectionRunner {
     var index = IndexChanges()
     try flushCards(with: &writer, index: &index, in: &transaction)
     for deck in loaded.decks.sorted() {
-      let row = state.decks[deck]
-      let old = try writer.replace(
-        TableKey(deck), with: row?.encoded, of: .deck, in: &transaction)
-      index.change(deck, from: old.flatMap(DeckRow.init(row:)), to: row)
+      let rows = try writer.change(TableKey(deck), of: .deck, in: &transaction) {
+        (_: DeckRow?) in state.decks[deck]
+      }
+      index.change(deck, from: rows.old, to: rows.new)
     }
     for key in loaded.settings.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       _ = try writer.replace(
@@ -32,10 +32,10 @@ extension ProjectionRunner {
     let places = state.sortedCardPlaces
     for place in places {
       let card = state.cardIDs[place]
-      let row = state.cards[place]
-      let old = try writer.replace(
-        TableKey(card), with: row?.encoded, of: .card, in: &transaction)
-      index.change(card, from: old.flatMap(CardRow.init(row:)), to: row)
+      let rows = try writer.change(TableKey(card), of: .card, in: &transaction) {
+        (_: CardRow?) in state.cards[place]
+      }
+      index.change(card, from: rows.old, to: rows.new)
     }
     for place in places where place < loaded.notes.count && loaded.notes[place] {
       let card = state.cardIDs[place]
@@ -50,29 +50,23 @@ extension ProjectionRunner {
   ) throws(EventLogError) {
     let days = zip(state.days.days, state.days.rows).filter { !$0.1.isZero }
     for (day, change) in days.sorted(by: { $0.0 < $1.0 }) {
-      var row: DayRow = try transaction.row(day.key, of: .day, catalog: catalog) ?? DayRow()
-      row += change
-      _ = try writer.replace(
-        day.key, with: row.isZero ? nil : row.encoded, of: .day, in: &transaction)
+      try writer.change(day.key, of: .day, in: &transaction) { (old: DayRow?) in
+        var row = old ?? DayRow()
+        row += change
+        return row.isZero ? nil : row
+      }
     }
     for place in state.sessions.sortedPlaces {
       let session = state.sessions.ids[place]
       let change = state.sessions.row(at: place)
-      let key = TableKey(session)
-      var row: SessionRow =
-        try transaction.row(key, of: .session, catalog: catalog) ?? SessionRow()
-      if loaded.sessions.contains(session) { row.start = change.start }
-      row.totals += change.totals
-      _ = try writer.replace(
-        key, with: row.isZero ? nil : row.encoded, of: .session, in: &transaction)
+      let isStartKnown = loaded.sessions.contains(session)
+      try writer.change(TableKey(session), of: .session, in: &transaction) {
+        (old: SessionRow?) in
+        var row = old ?? SessionRow()
+        if isStartKnown { row.start = change.start }
+        row.totals += change.totals
+        return row.isZero ? nil : row
+      }
     }
-  }
-}
-
-extension StoredRow {
-  /// Reads a row from a copy of its bytes.
-  init?(row: [UInt8]) {
-    let bytes = RawSpan(_elements: row.span)
-    self.init(decoding: bytes)
   }
 }

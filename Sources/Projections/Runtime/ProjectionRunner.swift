@@ -86,9 +86,9 @@ package struct ProjectionRunner: EventProjector {
     hasVoids = try transaction.count(of: .void) > 0
     let link = try transaction.link(of: sequence - 1)
     standing = .projecting(through: sequence - 1)
+    records = try transaction.projectionRecords(catalog: catalog)
     for kind in ProjectionKind.allCases {
-      if let record = try transaction.projectionRecord(of: kind, catalog: catalog) {
-        records[kind] = record
+      if let record = records[kind] {
         guard record.status == .live,
           record.position.elements.contains(where: {
             $0.sequence == sequence - 1 && $0.link == link

@@ -68,8 +68,12 @@ package struct RowHasher: ~Copyable {
     return sha256.hash(RawSpan(_elements: preimage.span))
   }
 
+  package mutating func hash(key: TableKey, value: RawSpan) -> Hash256 {
+    key.withBytes { hash(key: $0, value: value) }
+  }
+
   package mutating func hash(key: TableKey, value: [UInt8]) -> Hash256 {
-    key.withBytes { hash(key: $0, value: RawSpan(_elements: value.span)) }
+    hash(key: key, value: RawSpan(_elements: value.span))
   }
 }
 

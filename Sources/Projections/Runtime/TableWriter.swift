@@ -5,10 +5,63 @@ struct TableWriter: ~Copyable {
   let catalog: ProjectionCatalog
   private var hasher = RowHasher()
   private(set) var records: ProjectionRecords
+  /// The bytes of the row at hand, kept for the next one.
+  private var bytes: [UInt8] = []
 
   init(catalog: ProjectionCatalog, records: ProjectionRecords) {
     self.catalog = catalog
     self.records = records
+    bytes.reserveCapacity(512)
+  }
+
+  /// Makes of a row what it is from now on, and removes it if that is nothing; one look-up.
+  ///
+  /// - Parameters:
+  ///   - key: The row's key.
+  ///   - kind: Whose row it is.
+  ///   - transaction: Where it is put, unless it is there already just so.
+  ///   - change: Gets the row that is there, and gives the new one.
+  /// - Returns: Both rows.
+  /// - Throws: What the store throws, `corruptRow` for bytes that are no such row.
+  @discardableResult
+  mutating func change<Row: StoredRow>(
+    _ key: TableKey, of kind: ProjectionKind, in transaction: inout WriteTransaction,
+    _ change: (Row?) -> Row?
+  ) throws(EventLogError) -> (old: Row?, new: Row?) {
+    let table = catalog.table(of: kind)
+    var (old, new): (Row?, Row?)
+    var isSame = false
+    let isThere = try transaction.lendValue(for: key, in: table) { value throws(EventLogError) in
+      old = try Row.decoded(value, of: kind, catalog: catalog)
+      new = change(old)
+      encode(new)
+      isSame = new != nil && value.equals(RawSpan(_elements: bytes.span))
+      if !isSame { records.remove(hasher.hash(key: key, value: value), of: kind) }
+    }
+    if isSame { return (old, new) }
+    if !isThere {
+      new = change(nil)
+      encode(new)
+    }
+    if new != nil {
+      try put(key, bytes, of: kind, in: &transaction)
+    } else if isThere {
+      _ = try transaction.remove(key, in: table)
+    }
+    return (old, new)
+  }
+
+  private mutating func encode(_ row: (some StoredRow)?) {
+    bytes.removeAll(keepingCapacity: true)
+    row?.encode(into: &bytes)
+  }
+
+  private mutating func put(
+    _ key: TableKey, _ row: [UInt8], of kind: ProjectionKind,
+    in transaction: inout WriteTransaction
+  ) throws(EventLogError) {
+    records.add(hasher.hash(key: key, value: row), of: kind)
+    try transaction.put(key, row, in: catalog.table(of: kind))
   }
 
   /// Puts a row, or removes it if it is nil.
@@ -27,14 +80,9 @@ struct TableWriter: ~Copyable {
     let table = catalog.table(of: kind)
     let old = try transaction.withValue(for: key, in: table) { $0.copied }
     guard old != row else { return old }
-    if let old {
-      records[kind]?.digest.subtract(hasher.hash(key: key, value: old))
-      records[kind]?.rowCount &-= 1
-    }
+    if let old { records.remove(hasher.hash(key: key, value: old), of: kind) }
     if let row {
-      records[kind]?.digest.add(hasher.hash(key: key, value: row))
-      records[kind]?.rowCount &+= 1
-      try transaction.put(key, row, in: table)
+      try put(key, row, of: kind, in: &transaction)
     } else {
       _ = try transaction.remove(key, in: table)
     }
@@ -48,8 +96,8 @@ struct TableWriter: ~Copyable {
     for kind in ProjectionKind.allCases {
       guard var record = records[kind] else { continue }
       record.position = position
-      records[kind] = record
-      try transaction.put(catalog.recordKey(of: kind), record.encoded, in: .proj)
+      encode(record)
+      try transaction.put(catalog.recordKey(of: kind), bytes, in: .proj)
     }
   }
 }
@@ -60,6 +108,26 @@ extension Reading where Self: ~Copyable {
     of kind: ProjectionKind, catalog: ProjectionCatalog = .current
   ) throws(EventLogError) -> ProjectionRecord? {
     try projectionRecord(catalog.recordKey(of: kind), named: catalog.name(of: kind))
+  }
+
+  /// Where all projections of these versions stand; one pass over the few rows of `proj`.
+  borrowing func projectionRecords(
+    catalog: ProjectionCatalog
+  ) throws(EventLogError) -> ProjectionRecords {
+    var records = ProjectionRecords()
+    try scan(.proj) { key, value throws(EventLogError) in
+      guard let kind = catalog.kind(ofRecordKey: key) else { return .next }
+      guard let record = ProjectionRecord(decoding: value) else {
+        throw Self.noRecord(value, named: catalog.name(of: kind))
+      }
+      records[kind] = record
+      return .next
+    }
+    return records
+  }
+
+  private static func noRecord(_ value: RawSpan, named name: String) -> EventLogError {
+    .corruptRow(table: "proj", reason: "\(name) has \(value.byteCount) bytes")
   }
 
   borrowing func projectionRecord(
@@ -73,7 +141,7 @@ extension Reading where Self: ~Copyable {
   ) throws(EventLogError) -> ProjectionRecord? {
     try withValue(for: key, in: .proj) { value throws(EventLogError) in
       guard let record = ProjectionRecord(decoding: value) else {
-        throw .corruptRow(table: "proj", reason: "\(name) has \(value.byteCount) bytes")
+        throw Self.noRecord(value, named: name)
       }
       return record
     }
