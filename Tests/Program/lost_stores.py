@@ -188,6 +188,39 @@ def not_ours(programs, source):
     os.chmod(folder.path, 0o700)
 
 
+def two_beginners(programs, source):
+    """Two programs begin in one new folder: what either says is stored stays there."""
+    for turn in range(25):
+        path = programs.path(f"begun/{turn}/log")
+        script = [programs.recall, "--data", path, *FLAGS, "-c"]
+        names = ("Spanish", source.choice(("Spanish", "French")))
+        running = [subprocess.Popen([*script, f"deck new {name}"], env=programs.environment,
+                                    stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                    stderr=subprocess.PIPE) for name in names]
+        said = [(process.communicate(), process.returncode) for process in running]
+        made = [name for name, (_, code) in zip(names, said) if code == 0]
+        need(made, f"nobody made a deck: {said}")
+        need(all(code in (0, 1) for _, code in said), f"{said}")
+        decks = programs.study(path, "decks\n", *FLAGS)
+        need(all(name in decks for name in made), f"{made} of {decks}")
+        programs.audit("verify", path, expect=(0,))
+
+
+def greatest_number(programs, source):
+    """Keys of records that are no numbers of events: passed over, and the rest is saved."""
+    folder = Folder(programs, "keys")
+    data, sequence = folder.bytes(), source.randrange(20, 40)
+    # A row: its length, its flags, the length of its key, its key, then the record.
+    places = [at - HEADER - 8 for at in folder.body(data, sequence)]
+    for at in places:
+        need(data[at:at + 8] == sequence.to_bytes(8, "big"), "no key there")
+        data[at:at + 8] = b"\xff" * 8
+    folder.write(data)
+    folder.doctor(expect=1)
+    folder.doctor("--fix", "--from", folder.export, expect=0)
+    need(folder.verify(0)["events"] == len(folder.events), "not all came back")
+
+
 def full_disk(programs, source):
     """An export that finds no room is a command that failed."""
     folder = Folder(programs, "full")
@@ -206,7 +239,8 @@ def main():
     options = parser.parse_args()
     source = random.Random(options.seed)
     programs = Programs(options.recall, options.replay)
-    checks = (gone_log, damaged_head, damaged_pages, two_names, wrong_kinds, not_ours, full_disk)
+    checks = (gone_log, damaged_head, damaged_pages, two_names, wrong_kinds, not_ours, full_disk,
+              two_beginners, greatest_number)
     for check in checks:
         check(programs, source)
     print(f"lost stores: {', '.join(check.__name__ for check in checks)}: found and named "

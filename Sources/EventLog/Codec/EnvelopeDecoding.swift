@@ -157,6 +157,9 @@ enum EnvelopeDecoding {
     event.id = .zero
     event.typeNumber = 0
     event.type = nil
+    event.at = Timestamp(milliseconds: 0)
+    event.offset = UTCOffset(minutes: 0)
+    event.device = .zero
     for entry in entries {
       switch (entry.key, entry.value) {
       case (1, .bytes(let bytes)): event.id = EventID(bytes: bytes) ?? .zero

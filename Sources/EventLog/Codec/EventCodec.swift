@@ -9,6 +9,13 @@ public enum EventCodec {
   /// Most bytes of a body.
   public static let bodySizeLimit = CBORReader.bodySizeLimit
 
+  /// The identifier in a stored body, without reading the rest; nil where there is no room for one.
+  ///
+  /// Stored bodies of version 1 begin with the version, then the identifier: it lies at one place.
+  package static func identifier(of body: RawSpan) -> EventID? {
+    body.byteCount < 21 ? nil : EventID(body, at: 5)
+  }
+
   /// Reads `body` over what `event` held; a review allocates nothing.
   ///
   /// - Parameters:

@@ -8,6 +8,8 @@ package enum FieldRange {
   package static let any: ClosedRange<Int64> = -(1 << 53)...(1 << 53)
   package static let unsigned: ClosedRange<Int64> = 0...(1 << 53)
   package static let positive: ClosedRange<Int64> = 1...(1 << 53)
+  /// Numbers of events, as keys of the log's table.
+  package static let sequence: ClosedRange<UInt64> = 1...(1 << 53)
   /// Versions that are written; the first is written by leaving out its key.
   package static let laterVersion: ClosedRange<Int64> = 2...(1 << 53)
   /// Study days that an instant of the profile can fall on, a rollover and an offset included.

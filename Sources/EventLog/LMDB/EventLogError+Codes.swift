@@ -13,6 +13,14 @@ extension EventLogError {
       path: path, call: call, code: code, message: unsafe String(cString: mdb_strerror(code)))
   }
 
+  /// Whether the system did not find a file, or the folder that it should be in.
+  var isOfMissingFile: Bool {
+    switch self {
+    case .file(_, _, ENOENT, _), .storage(_, _, ENOENT, _): true
+    default: false
+    }
+  }
+
   /// Whether a page of the store is not what the library looked for.
   package var isOfDamagedPage: Bool {
     guard case .storage(_, _, let code, _) = self else { return false }

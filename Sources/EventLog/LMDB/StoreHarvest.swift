@@ -96,7 +96,9 @@ struct StoreHarvest {
         named.append((page, max(last, sequence)))
       }
       if name == "log" {
-        guard key.byteCount == 8 else { throw PageFault(page: page, "a key is no number") }
+        guard key.byteCount == 8, FieldRange.sequence.contains(key.bigEndian64(at: 0)) else {
+          throw PageFault(page: page, "a key is no number")
+        }
         candidates.append(
           Candidate(
             sequence: key.bigEndian64(at: 0), place: Self.place(node, bytes, page, pageSize)))
@@ -205,6 +207,8 @@ struct StoreHarvest {
         node.valueSize <= Self.greatestValue
       {
         let sequence = bytes.bigEndian64(at: node.key.lowerBound)
+        // Eight bytes that are no number of an event are the key of something else.
+        guard FieldRange.sequence.contains(sequence) else { return }
         candidates.append(Candidate(sequence: sequence, place: place))
       } else if node.key.count <= 8, node.valueSize <= 64, !node.isOverflow,
         let name = bytes.extracting(node.key).text()

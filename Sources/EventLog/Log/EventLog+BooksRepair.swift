@@ -220,7 +220,7 @@ extension WriteTransaction {
   /// The id of an event; nil of a redacted one.
   private borrowing func identifier(at sequence: UInt64) throws(EventLogError) -> EventID? {
     let id: EventID?? = try withRecord(at: sequence) { header, body in
-      header.isRedacted || body.byteCount < 21 ? nil : EventID(body, at: 5)
+      header.isRedacted ? nil : EventCodec.identifier(of: body)
     }
     // No record at all: an id that nothing has.
     return id ?? .zero

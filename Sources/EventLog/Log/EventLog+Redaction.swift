@@ -50,7 +50,7 @@ extension WriteTransaction {
   fileprivate mutating func redact(_ redaction: Redaction) throws(EventLogError) -> UInt64? {
     let sequence = redaction.sequence
     let found = try withRecord(at: sequence) { header, body in
-      (header: header, content: EventHash.content(of: body))
+      (header: header, content: EventHash.content(of: body), id: EventCodec.identifier(of: body))
     }
     guard let found else { throw .missingRecord(sequence: sequence) }
     if found.header.isRedacted { return nil }
@@ -61,7 +61,7 @@ extension WriteTransaction {
     var projector = NoProjector()
     let results = try append([event], now: redaction.at, projector: &projector)
     try takeOutBody(of: sequence, found.header, found.content)
-    try forgetEvidence(against: sequence)
+    try forgetEvidence(against: sequence, found.id)
     return results.first?.sequence
   }
 }
@@ -78,12 +78,18 @@ extension WriteTransaction {
     try put(TableKey(sequence), record + content.bytes, in: .log)
   }
 
-  /// Removes refused events that clashed with one: they may say what it said.
-  fileprivate mutating func forgetEvidence(against sequence: UInt64) throws(EventLogError) {
+  /// Removes refused events that clashed with one, or have its id: they may say what it said.
+  ///
+  /// One that was refused since it was twice in what was sent names no number.
+  fileprivate mutating func forgetEvidence(
+    against sequence: UInt64, _ id: EventID?
+  ) throws(EventLogError) {
     var arrivals: [TableKey] = []
     try scan(.quar) { key, value in
-      if value.byteCount >= 8, value.bigEndian64(at: 0) == sequence {
-        arrivals.append(TableKey(key))
+      guard let arrival = TableKey(fitting: key), value.byteCount >= 8 else { return .next }
+      let kept = (try? Evidence(key, value))?.event.body.withBytes(EventCodec.identifier)
+      if value.bigEndian64(at: 0) == sequence || id != nil && kept ?? nil == id {
+        arrivals.append(arrival)
       }
       return .next
     }

@@ -81,26 +81,36 @@ extension EventLog {
   func beginSession(evenIfOlder: Bool) throws(EventLogError) -> WriterSession {
     guard options.purpose == .writing else { throw .readOnly(reason: "opened for reading") }
     var known = knownEnvironment
+    var attempts = 0
     while true {
-      let environment: Environment
-      var isNew = false
-      if let ready = known.take() {
-        environment = ready
-      } else {
-        (environment, isNew) = try writableEnvironment()
-      }
-      let session = try WriterSession(environment, log: self, isNew: isNew)
       do throws(EventLogError) {
-        if try session.isCurrent() {
-          if !evenIfOlder, let refusal = standing.refusal { throw refusal }
-          return session
-        }
+        if let session = try session(known.take(), evenIfOlder: evenIfOlder) { return session }
       } catch {
-        session.end()
-        throw error
+        // Another program takes away the folder of a store that it made for nothing.
+        attempts += 1
+        guard error.isOfMissingFile, folder != nil, attempts < 100 else { throw error }
       }
-      session.end()
     }
+  }
+
+  /// One turn with the writer's lock; nil if the store was replaced while it was waited for.
+  private func session(
+    _ known: Environment?, evenIfOlder: Bool
+  ) throws(EventLogError) -> WriterSession? {
+    let (environment, isNew) =
+      if let known { (known, false) } else { try writableEnvironment() }
+    let session = try WriterSession(environment, log: self, isNew: isNew)
+    do throws(EventLogError) {
+      if try session.isCurrent() {
+        if !evenIfOlder, let refusal = standing.refusal { throw refusal }
+        return session
+      }
+    } catch {
+      session.end()
+      throw error
+    }
+    session.end()
+    return nil
   }
 
   /// The store that was written before: whether its path still leads to it is asked once the lock

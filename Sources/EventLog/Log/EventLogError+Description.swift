@@ -57,7 +57,10 @@ extension EventLogError: CustomStringConvertible {
         + "'recall-replay import FILE.rblog --into \(Self.folder(of: path))'"
     case .notALog(let path, let reason):
       "\(path) is not a log (\(reason))"
-    default: systemDescription
+    case .mapFull, .mapResized, .readersOpen, .readersFull, .notStored, .unmarkedEnd, .unremembered,
+      .readOnly, .networkFileSystem, .lockHeld, .lockRemoved, .forkedProcess, .storage, .file,
+      .upcasters:
+      systemDescription
     }
   }
 
@@ -112,7 +115,8 @@ extension EventLogError: CustomStringConvertible {
       Self.sentence(ofStore: path, call, code, message, isDamage: isOfDamagedPage)
     case .file(let path, let call, _, let message): Self.sentence(path, call, message)
     case .upcasters(let fault): "the table of upcasters is unusable: \(fault)"
-    default: "\(self)"
+    // What is of the log itself is said above.
+    default: "the store failed"
     }
   }
 }

@@ -6,17 +6,17 @@ extension WriteTransaction {
   mutating func keepEvidence(
     _ refusal: RefusedEvent, limit: Int = evidenceLimit
   ) throws(EventLogError) {
-    let refused = try refusedCount() + 1
+    let refused = try refusedCount() &+ 1
     try put(MetaKey.refused, TableKey(refused).bytes, in: .meta)
     let newest = try newestEvidence()
     if let newest, newest.event.body == refusal.body, newest.event.sequence == refusal.sequence {
       return
     }
-    let arrival = (newest?.arrival ?? 0) + 1
+    let arrival = (newest?.arrival ?? 0) &+ 1
     try put(TableKey(arrival), refusal.stored, in: .quar)
-    while try count(of: .quar) > limit, let oldest = try oldestArrival() {
-      _ = try remove(TableKey(oldest), in: .quar)
-    }
+    while try count(of: .quar) > limit, let oldest = try oldestKey(),
+      try remove(oldest, in: .quar)
+    {}
   }
 
   private borrowing func newestEvidence() throws(EventLogError) -> Evidence? {
@@ -28,11 +28,11 @@ extension WriteTransaction {
     return newest
   }
 
-  private borrowing func oldestArrival() throws(EventLogError) -> UInt64? {
-    var oldest: UInt64?
+  private borrowing func oldestKey() throws(EventLogError) -> TableKey? {
+    var oldest: TableKey?
     try scan(.quar) { key, _ in
-      oldest = key.bigEndian64(at: 0)
-      return .stop
+      oldest = TableKey(fitting: key)
+      return oldest == nil ? .next : .stop
     }
     return oldest
   }
@@ -41,7 +41,12 @@ extension WriteTransaction {
 extension Reading where Self: ~Copyable {
   /// How many events were ever refused as conflicts, kept or not.
   package borrowing func refusedCount() throws(EventLogError) -> UInt64 {
-    try withValue(for: MetaKey.refused, in: .meta) { bytes in bytes.bigEndian64(at: 0) } ?? 0
+    try withValue(for: MetaKey.refused, in: .meta) { bytes throws(EventLogError) in
+      guard bytes.byteCount == 8 else {
+        throw .corruptRow(table: "meta", reason: "refused of \(bytes.byteCount) bytes")
+      }
+      return bytes.bigEndian64(at: 0)
+    } ?? 0
   }
 
   /// Goes through the refused events that are kept, oldest first.
@@ -55,7 +60,7 @@ extension Reading where Self: ~Copyable {
 }
 
 /// A row of `quar`: number of arrival; then what it clashes with, time, field and body.
-private struct Evidence {
+struct Evidence {
   let arrival: UInt64
   let event: RefusedEvent
 

@@ -30,7 +30,9 @@ extension WriteTransaction {
     var keys: [(key: TableKey, size: UInt64)] = []
     try scan(.ckpt) { key, value throws(EventLogError) in
       let size = key.byteCount == 8 ? key.bigEndian64(at: 0) : 0
-      if try isWrong(size, value.text()) { keys.append((TableKey(key), size)) }
+      if let key = TableKey(fitting: key), try isWrong(size, value.text()) {
+        keys.append((key, size))
+      }
       return .next
     }
     for (key, _) in keys { _ = try remove(key, in: .ckpt) }

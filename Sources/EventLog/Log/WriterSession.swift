@@ -30,13 +30,14 @@ final class WriterSession {
 
   let environment: Environment
   private let log: EventLog
-  private let isNew: Bool
+  /// Whether this program made the store, and nothing is in it yet.
+  private var isNew: Bool
   private var hasStored = false
   private var headBefore = Head.none
   private var stored: Stored
   private var refusals: [RefusedEvent] = []
 
-  /// Waits for the writer's lock.
+  /// Waits for the writer's lock; `isCurrent` has to be asked before anything is written.
   init(_ environment: Environment, log: EventLog, isNew: Bool) throws(EventLogError) {
     self.environment = environment
     self.log = log
@@ -47,7 +48,12 @@ final class WriterSession {
   }
 
   /// Whether the path still leads to this store, which another program may have replaced.
+  ///
+  /// A store that was made by this program may hold another's first act by now: who waited for
+  /// the lock asks anew whether it is new.
   func isCurrent() throws(EventLogError) -> Bool {
+    let wasNew = isNew
+    isNew = false
     try environment.checkLockFile()
     if environment.isBroken.load(ordering: .relaxed) { return false }
     guard let path = log.path else { return true }
@@ -55,6 +61,8 @@ final class WriterSession {
       return false
     }
     try environment.checkLength(status.byteCount)
+    if wasNew { isNew = try environment.beginRead().newestRecord() == 0 }
+    stored.isNew = isNew
     return true
   }
 

@@ -122,6 +122,17 @@ extension QueueItem {
 
   static let keyByteCount = 1 + 16 + 1 + 8 + 8 + 4 + 16
 
+  /// Reads a row of the index.
+  ///
+  /// - Throws: `corruptRow` for what is none.
+  init(row key: RawSpan, _ value: RawSpan) throws(EventLogError) {
+    guard let item = QueueItem(key: key, marks: value) else {
+      throw .corruptRow(
+        table: "x.due", reason: "a key of \(key.byteCount), a value of \(value.byteCount) bytes")
+    }
+    self = item
+  }
+
   /// Reads a row of this layout; nil if it is not one.
   init?(key: RawSpan, marks value: RawSpan) {
     guard key.byteCount == Self.keyByteCount, let kind = Kind(rawValue: key.byte(at: 17)) else {

@@ -95,8 +95,8 @@ extension Reading where Self: ~Copyable {
       ProjectionCatalog.current.table(of: .index),
       prefix: QueueItem.prefix(deck: deck, kind: .learning),
       from: QueueItem.start(deck: deck, kind: .learning, rank: now.milliseconds + 1)
-    ) { key, value in
-      guard let item = QueueItem(key: key, marks: value) else { return .stop }
+    ) { key, value throws(EventLogError) in
+      let item = try QueueItem(row: key, value)
       if item.marks.isBuried(on: day) { return .next }
       let at = Timestamp(milliseconds: item.rank)
       guard let found = next else {

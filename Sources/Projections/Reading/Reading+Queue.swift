@@ -85,10 +85,9 @@ extension Reading where Self: ~Copyable {
     try scan(
       ProjectionCatalog.current.table(of: .index),
       prefix: QueueItem.prefix(deck: deck, kind: .learning), from: start
-    ) { key, value in
-      guard let item = QueueItem(key: key, marks: value), item.rank <= now.milliseconds else {
-        return .stop
-      }
+    ) { key, value throws(EventLogError) in
+      let item = try QueueItem(row: key, value)
+      guard item.rank <= now.milliseconds else { return .stop }
       let wasBuried = item.marks.buriedUntil != .never
       if wasBuried ? !item.marks.isBuried(on: day) : item.rank >= firstRank { count += 1 }
       return .next

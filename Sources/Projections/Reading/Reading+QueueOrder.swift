@@ -129,10 +129,9 @@ extension Reading where Self: ~Copyable {
         try scan(
           ProjectionCatalog.current.table(of: .index),
           prefix: QueueItem.prefix(deck: deck, kind: kind)
-        ) { key, value in
-          if let marks = QueueMarks(decoding: value), marks.isPostponed(on: day) {
-            last = max(last, marks.postponedPlace)
-          }
+        ) { key, value throws(EventLogError) in
+          let marks = try QueueItem(row: key, value).marks
+          if marks.isPostponed(on: day) { last = max(last, marks.postponedPlace) }
           return .next
         }
       }
@@ -195,9 +194,7 @@ extension Reading where Self: ~Copyable {
       ProjectionCatalog.current.table(of: .index),
       prefix: QueueItem.prefix(deck: deck, kind: kind), from: start
     ) { key, value throws(EventLogError) in
-      guard let item = QueueItem(key: key, marks: value) else {
-        throw .corruptRow(table: "x.due", reason: "a key of \(key.byteCount) bytes")
-      }
+      let item = try QueueItem(row: key, value)
       guard item.isReached(now: now, day: day) else { return .stop }
       return item.marks.isBuried(on: day) ? .next : try body(item)
     }

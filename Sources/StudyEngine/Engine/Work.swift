@@ -31,6 +31,10 @@ extension StudyEngine {
         try transaction.deviceID()
         ?? identifiers.identifier(forEvent: 0, .created, at: now)
       numbers = try transaction.givenNumbers()
+      guard max(numbers.deck, numbers.card) <= FieldRange.number.upperBound else {
+        throw .corruptRow(
+          table: "meta", reason: "numbers of \(numbers.deck) decks and \(numbers.card) cards")
+      }
     } catch {
       throw .log(error)
     }

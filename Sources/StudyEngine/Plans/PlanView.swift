@@ -70,9 +70,7 @@ extension StudyEngine {
       let events = GameDecisions.single(
         .planStarted(deck: deck, days: UInt32(days), day: work.moment.day), work.act)
       let reference = try append(events, work, in: &transaction)
-      guard let view = try transaction.planView(work.moment) else {
-        preconditionFailure("a plan that was started runs")
-      }
+      guard let view = try transaction.planView(work.moment) else { throw .practice(.noPlan) }
       return Outcome(act: reference, result: .plan(.started(view)))
     case .stop:
       guard let running else { throw .practice(.noPlan) }
@@ -139,13 +137,15 @@ extension StudyRows where Self: ~Copyable {
     return (total, left)
   }
 
-  /// The plan that runs: the one started last, unless it was stopped or its deck is gone.
+  /// The plan that runs, unless its deck is gone: the one not stopped, with the latest first day.
+  ///
+  /// A plan may begin before one that was stopped: clocks go backwards.
   borrowing func planView(_ moment: Moment) throws(StudyError) -> PlanView? {
     try planView(try gamePast(), moment)
   }
 
   borrowing func planView(_ past: GamePast, _ moment: Moment) throws(StudyError) -> PlanView? {
-    guard let (start, row) = past.plans.last, row.stoppedOn == .never,
+    guard let (start, row) = past.plans.last(where: { $0.1.stoppedOn == .never }),
       let deck = try knownDeck(row.deck)
     else { return nil }
     let decks = try practiceDecks(of: row.deck)

@@ -49,9 +49,10 @@ enum RestoreCommand: ShellCommand {
       return try put(file, in: folder, at: now, isSimulated: isSimulated, shell.folders)
     }
     // Whatever became of it, the program goes on with the log that is there now.
-    try shell.reopen()
+    let reopening = Result { () throws(Failure) in try shell.reopen() }
     let report: RestoreReport
     do throws(EventLogError) { report = try result.get() } catch { throw Failure(error) }
+    try reopening.get()
     if let trouble = report.trouble {
       shell.complain(Failure.sentence(SafeText.line(trouble.description)))
     }

@@ -130,6 +130,19 @@ struct ToleranceTests {
     #expect(newer.id == GoldenVectors.events[1].id)
     #expect(newer.payloadFault == .newerEnvelope(version: 2))
     #expect(newer.payload == .unknown)
+    // What the event before it said is no part of it.
+    var event = try GoldenVectors.bodies[1].withBytes { bytes throws(EventLogError) in
+      try EventCodec.decode(bytes)
+    }
+    #expect(event.offset != UTCOffset(minutes: 0) && event.device != .zero)
+    tree[4] = nil
+    tree[6] = nil
+    let body = try CBORValue.map(tree.entries).encoded()
+    try body.withBytes { bytes throws(EventLogError) in
+      try EventCodec.decode(bytes, into: &event)
+    }
+    #expect(event.device == .zero && event.offset == UTCOffset(minutes: 0))
+    #expect(event.at == Timestamp(milliseconds: 0))
   }
 
   @Test("an envelope that lacks something or has it wrong is refused")

@@ -86,6 +86,52 @@ struct AppendTests {
     try log.log.expectWhole(events: 2)
   }
 
+  @Test("a redaction takes what was refused with the event's id, also what named no number")
+  func redactedEvidence() throws {
+    let log = try LogPlace.memory.makeLog()
+    let event = SampleEvents.review(2)
+    let changed = SampleEvents.review(2, rating: .again)
+    #expect(throws: EventLogError.self) { try log.log.store([event, changed]) }
+    #expect(throws: EventLogError.self) {
+      try log.log.store([SampleEvents.review(3), SampleEvents.review(3, rating: .again)])
+    }
+    try log.log.store([event])
+    let redaction = Redaction(
+      of: 2, event: SampleEvents.review(9).id, at: SampleEvents.start, reason: "asked for")
+    #expect(try log.log.redact([redaction]) { (_) throws(EventLogError) in } == [3])
+    var kept: [EventID?] = []
+    try log.log.read { transaction throws(EventLogError) in
+      try transaction.scanEvidence { refused in
+        kept.append(refused.body.withBytes(EventCodec.identifier))
+        return .next
+      }
+    }
+    #expect(kept == [SampleEvents.review(3).id])
+  }
+
+  @Test("evidence and its count that are none are told, and cost nobody an act")
+  func brokenEvidence() throws {
+    let log = try LogPlace.memory.makeLog()
+    try log.log.write { transaction throws(EventLogError) in
+      try transaction.put(MetaKey.refused, [1, 2, 3], in: .meta)
+      try transaction.put(TableKey("odd"), [1], in: .quar)
+    }
+    let refused = EventLogError.corruptRow(table: "meta", reason: "refused of 3 bytes")
+    #expect(throws: refused) {
+      try log.log.read { transaction throws(EventLogError) in
+        _ = try transaction.refusedCount()
+      }
+    }
+    try log.log.store([SampleEvents.review(1)])
+    #expect(throws: EventLogError.self) {
+      try log.log.store([SampleEvents.review(1, rating: .again)])
+    }
+    try log.log.expectWhole(events: 2)
+    let long = [UInt8](repeating: 7, count: 65)
+    #expect(long.withBytes { TableKey(fitting: $0) } == nil)
+    #expect(long.dropLast().map(\.self).withBytes { TableKey(fitting: $0)?.byteCount } == 64)
+  }
+
   @Test("evidence makes room for newer evidence and stays counted")
   func boundedEvidence() throws {
     let log = try LogPlace.memory.makeLog()

@@ -12,6 +12,7 @@ struct TextReductionTests {
       ("a  b\n c\td", "a b c d"), ("x<sub>2</sub>", "x2"), ("5 < 6 > 4", "5 < 6 > 4"),
       ("<img alt=\"a>b\" src=\"x y.png\">", "[image: x y.png]"), ("a<!-- b > c -->d", "ad"),
       ("<script>alert('<b>')</script>ok<style>p{}</style>", "ok"), ("a <b", "a <b"),
+      ("<STYLE>p{}</style>one<script>x</SCRIPT>, two", "one, two"),
       ("<ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>", "漢字[かんじ]"),
       ("&unknown; &#0; &#xD800; &#x1b;", "&unknown; \u{FFFD} \u{FFFD} \u{FFFD}"),
       ("<ul><li>F</li><li>Cl</li></ul>", "F\nCl"), ("<!-- never closed", ""),

@@ -56,6 +56,21 @@ struct PlanTests {
     #expect(throws: StudyError.practice(.noPlan)) { try desk.perform(.plan(.stop)) }
   }
 
+  @Test("a plan may begin before one that was stopped, where the clock was set back")
+  func earlier() throws {
+    let desk = try Desk(at: "2026-03-20T10:00")
+    let (deck, _) = try desk.makeCards(30)
+    try desk.perform(.plan(.start(deck: deck, days: 30)))
+    try desk.perform(.plan(.stop))
+    let again = try desk.neighbour()
+    _ = try again.engine.startClock(at: "2026-03-02T10:00")
+    try again.perform(.plan(.start(deck: deck, days: 60)))
+    let plan = try #require(try again.engine.plan())
+    #expect(plan.days == 60)
+    try again.perform(.plan(.stop))
+    #expect(try again.engine.plan() == nil)
+  }
+
   @Test("the badge of a plan is of the day of its last first answer, if that is in time (B68, 19)")
   func badge() throws {
     func day(_ desk: Desk) throws -> StudyDay? { try desk.engine.badges().badges[18].day }

@@ -114,12 +114,18 @@ struct HTMLText {
     return nil
   }
 
+  /// Names of tags are written in either case.
+  private static func isSameLetter(_ left: UInt8, _ right: UInt8) -> Bool {
+    left == right || left ^ right == 0x20 && (97...122).contains(left | 0x20)
+  }
+
   private func end(of mark: String, from start: Int) -> Int? {
     let mark = Array(mark.utf8)
     var next = start
     while next + mark.count <= input.count {
       guard let first = input[next...].firstIndex(of: mark[0]) else { return nil }
-      if input[first...].starts(with: mark) { return first + mark.count }
+      let candidate = input[first...].prefix(mark.count)
+      if candidate.elementsEqual(mark, by: Self.isSameLetter) { return first + mark.count }
       next = first + 1
     }
     return nil
