@@ -8,7 +8,7 @@ import random
 import shutil
 import subprocess
 
-from folder import FLAGS, Folder
+from folder import FLAGS, HEADER, Folder
 from program import Programs, need
 
 

@@ -99,7 +99,7 @@ extension EventLog {
   ) throws(EventLogError) -> WriterSession? {
     let (environment, isNew) =
       if let known { (known, false) } else { try writableEnvironment() }
-    let session = try WriterSession(environment, log: self, isNew: isNew)
+    let session = try WriterSession(environment, log: self, wasMadeHere: isNew)
     do throws(EventLogError) {
       if try session.isCurrent() {
         if !evenIfOlder, let refusal = standing.refusal { throw refusal }
@@ -140,7 +140,7 @@ extension EventLog {
   private func noteWrite(_ stored: WriterSession.Stored) {
     let begun = state.withLock { state in
       state.hasWritten = true
-      return stored.isNew ? state.environment : nil
+      return stored.wasMadeHere ? state.environment : nil
     }
     // Where its map lies could not be told before.
     begun?.guardPages()

@@ -19,6 +19,8 @@ final class WriterSession {
     var proven: ProvenHead?
     /// Whether there was no store before.
     var isNew: Bool
+    /// Whether this program made the store's file.
+    var wasMadeHere: Bool
   }
 
   /// A commit that failed: what the log ended with before, and would end with after it.
@@ -30,30 +32,28 @@ final class WriterSession {
 
   let environment: Environment
   private let log: EventLog
-  /// Whether this program made the store, and nothing is in it yet.
-  private var isNew: Bool
+  /// Whether this program made the store; another may have written to it while the lock was
+  /// waited for.
+  private let wasMadeHere: Bool
+  /// Whether nothing is in it yet, either.
+  private var isNew = false
   private var hasStored = false
   private var headBefore = Head.none
   private var stored: Stored
   private var refusals: [RefusedEvent] = []
 
-  /// Waits for the writer's lock; `isCurrent` has to be asked before anything is written.
-  init(_ environment: Environment, log: EventLog, isNew: Bool) throws(EventLogError) {
+  /// Waits for the writer's lock.
+  init(_ environment: Environment, log: EventLog, wasMadeHere: Bool) throws(EventLogError) {
     self.environment = environment
     self.log = log
-    self.isNew = isNew
-    stored = Stored(head: .none, proven: nil, isNew: isNew)
+    self.wasMadeHere = wasMadeHere
+    stored = Stored(head: .none, proven: nil, isNew: false, wasMadeHere: wasMadeHere)
     try environment.checkProcess()
     try environment.writerLock.acquire()
   }
 
   /// Whether the path still leads to this store, which another program may have replaced.
-  ///
-  /// A store that was made by this program may hold another's first act by now: who waited for
-  /// the lock asks anew whether it is new.
   func isCurrent() throws(EventLogError) -> Bool {
-    let wasNew = isNew
-    isNew = false
     try environment.checkLockFile()
     if environment.isBroken.load(ordering: .relaxed) { return false }
     guard let path = log.path else { return true }
@@ -61,8 +61,6 @@ final class WriterSession {
       return false
     }
     try environment.checkLength(status.byteCount)
-    if wasNew { isNew = try environment.beginRead().newestRecord() == 0 }
-    stored.isNew = isNew
     return true
   }
 
@@ -129,6 +127,8 @@ final class WriterSession {
     do throws(EventLogError) {
       let transaction = try environment.beginWrite()
       headBefore = try transaction.head()
+      isNew = wasMadeHere && headBefore.sequence == 0 && !hasStored
+      stored.isNew = isNew
       return transaction
     } catch {
       throw Failure(error)
