@@ -2,16 +2,17 @@
 ///
 /// Blanks part words. `"…"` groups, with `\"`, `\\`, `\n` and `\t` inside; `'…'` groups without any
 /// escape, and opens only where a word or a value begins, so that `l'eau` needs no quotes. Outside
-/// of quotes a backslash takes the next character as it is.
+/// of quotes a backslash takes the next character as it is. A line is read by Unicode scalars: a
+/// mark that joins the sign before it takes nothing of what that sign means.
 struct Tokenizer {
-  private var rest: Substring
+  private var rest: Substring.UnicodeScalarView
   private var words: [Word] = []
-  private var text = ""
+  private var text = String.UnicodeScalarView()
   private var isQuoted = false
   private var isOpen = false
-  private var query = ""
+  private var query = String.UnicodeScalarView()
 
-  private init(_ line: some StringProtocol) { rest = Substring(line) }
+  private init(_ line: some StringProtocol) { rest = Substring(line).unicodeScalars }
 
   /// The words of a line.
   static func words(of line: some StringProtocol) throws(UsageError) -> [Word] {
@@ -21,7 +22,7 @@ struct Tokenizer {
 
   /// Whether a line says nothing: it is a comment.
   static func isComment(_ line: some StringProtocol) -> Bool {
-    line.drop { $0 == " " || $0 == "\t" }.hasPrefix("#")
+    Substring(line).unicodeScalars.first { $0 != " " && $0 != "\t" } == "#"
   }
 
   /// A text in double quotes, as a query takes it for a phrase.
@@ -30,44 +31,51 @@ struct Tokenizer {
   }
 
   private mutating func all() throws(UsageError) -> [Word] {
-    while let character = rest.popFirst() {
-      switch character {
-      case " ", "\t", "\n", "\r\n": endWord()
+    while let sign = rest.popFirst() {
+      switch sign {
+      case " ", "\t", "\n": endWord()
+      case "\r" where rest.first == "\n": endWord()
       case "\"": try takeQuoted(by: "\"", escapes: true)
-      case "'" where text.isEmpty || text.hasSuffix("=") || text.hasSuffix(":"):
+      case "'" where text.isEmpty || text.last == "=" || text.last == ":":
         try takeQuoted(by: "'", escapes: false)
       case "\\":
         guard let next = rest.popFirst() else { throw UsageError(Copy.Usage.endsInBackslash) }
         take(next)
-      default: take(character)
+      default: take(sign)
       }
     }
     endWord()
     return words
   }
 
-  private mutating func take(_ character: Character) {
-    text.append(character)
-    query.append(character)
+  private mutating func take(_ sign: Unicode.Scalar) {
+    text.append(sign)
+    query.append(sign)
     isOpen = true
   }
 
   private mutating func endWord() {
-    if isOpen { words.append(Word(text, isQuoted: isQuoted, asQuery: query)) }
-    text = ""
-    query = ""
+    if isOpen {
+      words.append(Word(String(text), isQuoted: isQuoted, asQuery: String(query)))
+    }
+    text = String.UnicodeScalarView()
+    query = String.UnicodeScalarView()
     isQuoted = false
     isOpen = false
   }
 
-  private mutating func takeQuoted(by quote: Character, escapes: Bool) throws(UsageError) {
+  private mutating func takeQuoted(
+    by quote: Unicode.Scalar, escapes: Bool
+  ) throws(UsageError) {
     // A quote in the middle, as in --front="el pan", groups but leaves the word what it was.
     if text.isEmpty { isQuoted = true }
     isOpen = true
-    let start = text.unicodeScalars.count
-    defer { query += Self.quoted(String(text.unicodeScalars.dropFirst(start))) }
-    while let character = rest.popFirst() {
-      switch character {
+    let start = text.count
+    defer {
+      query += Self.quoted(String(String.UnicodeScalarView(text.dropFirst(start)))).unicodeScalars
+    }
+    while let sign = rest.popFirst() {
+      switch sign {
       case quote: return
       case "\\" where escapes:
         guard let next = rest.popFirst() else { break }
@@ -79,7 +87,7 @@ struct Tokenizer {
           text.append("\\")
           text.append(next)
         }
-      default: text.append(character)
+      default: text.append(sign)
       }
     }
     throw UsageError(Copy.Usage.openQuote, usage: "\(quote)…\(quote)")

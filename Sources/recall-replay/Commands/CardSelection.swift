@@ -104,14 +104,29 @@ enum CardSelection {
   /// The words up to the parenthesis that closes the first one's; 1 where none does.
   private static func groupLength(_ words: [Word]) -> Int {
     var open = 0
-    for (index, word) in words.enumerated() where !word.isQuoted {
-      for character in word.text {
-        if character == "(" { open += 1 }
-        if character == ")" { open -= 1 }
-      }
+    for (index, word) in words.enumerated() {
+      open += depth(of: word)
       if open <= 0 { return index + 1 }
     }
     return 1
+  }
+
+  /// Opening less closing parentheses, those in quotes left out.
+  private static func depth(of word: Word) -> Int {
+    var depth = 0
+    var isInQuotes = false
+    var isEscaped = false
+    for sign in word.asQuery.unicodeScalars {
+      switch sign {
+      case _ where isEscaped: isEscaped = false
+      case "\\": isEscaped = true
+      case "\"": isInQuotes.toggle()
+      case "(" where !isInQuotes: depth += 1
+      case ")" where !isInQuotes: depth -= 1
+      default: break
+      }
+    }
+    return depth
   }
 
   private static func found(by query: String, in shell: Shell) throws(Failure) -> [CardReference] {
@@ -134,14 +149,14 @@ enum CardSelection {
     arguments.list("--find").map { query(of: $0) }
   }
 
-  /// A quoted word with blanks is a phrase, unless it is a query as a whole.
+  /// The words as they were typed; what is in quotes stays text, unless it is a query as a whole.
   static func query(of words: some Collection<Word>) -> String {
-    words.map { word in
-      guard word.isQuoted else { return word.asQuery }
-      let isPhrase = !word.text.contains(":") && word.text.contains { $0.isWhitespace }
-      return isPhrase ? Tokenizer.quoted(word.text) : word.text
-    }
-    .joined(separator: " ")
+    words.map { $0.isQuoted && isQuery($0.text) ? $0.text : $0.asQuery }.joined(separator: " ")
+  }
+
+  /// Whether a quoted word is a query of its own: it has a term with a key.
+  private static func isQuery(_ text: String) -> Bool {
+    text.split { $0.isWhitespace || $0 == "(" }.contains { hasSearchKey(String($0)) }
   }
 
   private static func isID(_ text: String) -> Bool { number(Substring(text)) != nil }

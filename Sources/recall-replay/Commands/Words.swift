@@ -45,10 +45,11 @@ extension ParsedArguments {
   func tags(from index: Int) throws(Failure) -> [String] {
     var tags: [String] = []
     for word in words.dropFirst(index) {
-      guard word.text.hasPrefix("#"), word.text.count > 1, !word.isQuoted else {
+      let signs = word.text.unicodeScalars
+      guard signs.first == "#", signs.count > 1, !word.isQuoted else {
         throw Failure("usage", Copy.Cards.notATag(word.text), exit: .usage)
       }
-      tags.append(String(word.text.dropFirst()))
+      tags.append(String(signs.dropFirst()))
     }
     return tags
   }

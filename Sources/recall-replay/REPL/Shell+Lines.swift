@@ -138,11 +138,13 @@ extension Shell {
 
   /// The line behind its first words, as one word; `--json` before or after it is taken off.
   private func rest(of text: String, after count: Int) -> ParsedArguments {
-    var rest = text[...].drop { $0.isWhitespace }
+    // By Unicode scalars: a text may begin with a mark that joins the blank before it.
+    var signs = text.unicodeScalars[...].drop(while: \.properties.isWhitespace)
     for _ in 0..<count {
-      rest = rest.drop { !$0.isWhitespace }.drop { $0.isWhitespace }
+      signs = signs.drop { !$0.properties.isWhitespace }.drop(while: \.properties.isWhitespace)
     }
-    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    while let last = signs.last, last.properties.isWhitespace { signs.removeLast() }
+    var rest = Substring(signs)
     let flag = "--json"
     if rest == flag || rest.hasPrefix(flag + " ") {
       line.isJSON = true

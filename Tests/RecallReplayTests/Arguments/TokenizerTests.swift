@@ -33,6 +33,11 @@ struct TokenizerTests {
       Example(#"--front="el pan""#, "--front=el pan"), Example("tag:'a b'", "tag:a b"),
       Example("ab\u{301}c 日本 語", "ab\u{301}c", "日本", "語"),
       Example(#"a"b c"d"#, "ab cd"),
+      // Marks that join the sign before them: a vowel sign of Hindi, a doubling sign of Arabic.
+      Example("add \"\u{93F}\" \u{93F}", "add", Word("\u{93F}", isQuoted: true), "\u{93F}"),
+      Example(
+        "\"one\" \"\u{651}two\"", Word("one", isQuoted: true), Word("\u{651}two", isQuoted: true)),
+      Example("tag \u{93F} #\u{93F}", "tag", "\u{93F}", "#\u{93F}"),
     ])
   func splits(example: Example) throws {
     #expect(try Tokenizer.words(of: example.line) == example.words)

@@ -42,6 +42,29 @@ struct QueryWordsTests {
     #expect(try query("deck:\"e\u{301}\u{301}\"") == "deck:\"e\u{301}\u{301}\"")
   }
 
+  @Test("what stands in quotes is text for every command: no sign, id or operator of a query")
+  func quotedText() throws {
+    let cards = """
+      deck new A
+      card add A "-ness" suffix
+      card add A happy froh
+      card add A "c2 or more" "el pan"
+
+      """
+    let removed = try Recall().script(cards + "card rm is:new \"-ness\" --yes\nfind is:new\n")
+    #expect(removed.output.contains("happy") && removed.output.contains("c2 or more"))
+    #expect(removed.output.contains("2 of 2 cards"), "\(removed.output + removed.errors)")
+    for (line, found) in [
+      ("cram \"or\"", "Card 1 of 1"), ("cram (is:new \"el pan\")", "Card 1 of 1"),
+      ("preview is:new \"-ness\"", "Card 1 of 1"), ("queue --find is:new \"c2\"", "c3"),
+      ("card flag (is:new \"el pan\") 2", "c3 has flag 2."),
+    ] {
+      let run = try Recall().script(cards + line + "\nq\n")
+      #expect(run.output.contains(found), "\(line): \(run.output + run.errors)")
+      #expect(!run.output.contains("of 2"), "\(line): \(run.output)")
+    }
+  }
+
   @Test("a single word in parentheses names a card by its front, not every card that has the word")
   func oneWord() throws {
     let run = try Recall().script(start + "card bury (pan)\n")
