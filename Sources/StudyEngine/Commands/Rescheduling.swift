@@ -5,8 +5,9 @@ internal import Projections
 ///
 /// Under FSRS a card's answers are replayed, from the state that the first of them started from:
 /// memory and interval follow, whatever was in force when they were given. Under the other
-/// schedulers ease, box and repetitions stay, and the interval is what they give now. Steps stay
-/// as they are, and so do cards that come again today.
+/// schedulers ease, box and repetitions stay. The interval is what the box gives now; where no box
+/// gave it, for it was set by hand or comes from a scheduler without boxes, it stays, up to the
+/// greatest. Steps stay as they are, and so do cards that come again today.
 enum Rescheduling {
   /// A card and the due day it gets.
   struct Move: Sendable {
@@ -57,13 +58,14 @@ enum Rescheduling {
     of state: ScheduleState, _ parameters: SchedulerParameters
   ) -> Int32 {
     let maximum = Int32(clamping: max(1, parameters.maximumIntervalDays))
-    guard parameters.scheduler == .ladder else { return min(max(state.intervalDays, 1), maximum) }
+    // A box that followed from the interval would follow from what it gave, the next time.
+    guard parameters.scheduler == .ladder, state.box != 0 else {
+      return min(max(state.intervalDays, 1), maximum)
+    }
     let range = LadderScheduler.easeRange
     let ease = state.ease == 0 ? LadderScheduler.startingEase : state.ease
     return LadderScheduler.intervalDays(
-      box: state.box == 0
-        ? LadderScheduler.box(forInterval: state.intervalDays)
-        : min(max(state.box, 1), LadderScheduler.topBox),
+      box: min(max(state.box, 1), LadderScheduler.topBox),
       ease: min(max(ease, range.lowerBound), range.upperBound), method: parameters.method,
       maximumDays: parameters.maximumIntervalDays)
   }

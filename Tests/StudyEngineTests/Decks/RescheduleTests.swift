@@ -25,6 +25,27 @@ struct RescheduleTests {
     return view
   }
 
+  @Test(
+    "on the ladder an interval that no box gave stays, and a second time moves nothing",
+    arguments: ["scheduled", "tight"])
+  func withoutBox(method: String) throws {
+    let desk = try Desk()
+    let (deck, cards) = try desk.makeCards(2)
+    try desk.perform(.actOnCards([cards[0]], .setDue(DueRequest(parsing: "40!"))))
+    try desk.perform(.setDeck(deck, key: "scheduler", value: "sm2"))
+    try desk.answer(.good)
+    try desk.perform(.setDeck(deck, key: "scheduler", value: "ladder"))
+    try desk.perform(.setDeck(deck, key: "method", value: method))
+    let before = try cards.map { try desk.engine.card($0).schedule.state }
+    #expect(before[0].intervalDays == 40 && before.allSatisfy { $0.box == 0 })
+    for _ in 0..<3 { #expect(try reschedule(desk, deck).movedCount == 0) }
+    #expect(try cards.map { try desk.engine.card($0).schedule.state } == before)
+    try desk.perform(.setDeck(deck, key: "max-interval", value: "30"))
+    #expect(try reschedule(desk, deck).movedCount == 1)
+    #expect(try reschedule(desk, deck).movedCount == 0)
+    #expect(try desk.engine.card(cards[0]).schedule.state.intervalDays == 30)
+  }
+
   @Test("under FSRS cards get the memory and the day of a replay, once, in one act")
   func replay() throws {
     let (desk, deck, cards) = try studied()
