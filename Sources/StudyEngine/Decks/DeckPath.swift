@@ -1,3 +1,4 @@
+internal import Foundation
 import Projections
 
 /// A deck's name as a path: `::` parts the deck from the one above it.
@@ -22,14 +23,19 @@ struct DeckPath: Hashable, Sendable {
     (1..<max(1, parts.count)).map { DeckPath(parts: Array(parts.prefix($0))).name }
   }
 
-  /// The same bytes for the same path whatever its case, which sort each path before those below.
+  /// The same bytes for the same path whatever its case, its letters composed or decomposed.
+  ///
+  /// They sort each path before those below.
   var key: [UInt8] { Self.key(parts) }
 
   private static func key(_ parts: [String]) -> [UInt8] {
     var key: [UInt8] = []
     for (place, part) in parts.enumerated() {
       if place > 0 { key.append(0) }
-      for byte in CaseFold.fold(part).utf8 { key.append(max(1, byte)) }
+      let folded = CaseFold.fold(part)
+      let isASCII = folded.utf8.allSatisfy { $0 < 0x80 }
+      let composed = isASCII ? folded : folded.precomposedStringWithCanonicalMapping
+      for byte in composed.utf8 { key.append(max(1, byte)) }
     }
     return key
   }

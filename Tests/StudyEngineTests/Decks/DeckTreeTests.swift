@@ -16,6 +16,7 @@ struct DeckTreeTests {
     for (name, parts) in examples { #expect(DeckPath(name).parts == parts, "\(name)") }
     #expect(DeckPath.key(of: "A :: b") == DeckPath.key(of: "a::B"))
     #expect(DeckPath.key(of: "a::b") != DeckPath.key(of: "a:b"))
+    #expect(DeckPath.key(of: "Caf\u{E9}::x") == DeckPath.key(of: "CAFE\u{301}::X"))
     #expect(DeckPath("a::b::c").namesAbove == ["a", "a::b"])
   }
 
