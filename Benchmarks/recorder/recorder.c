@@ -59,6 +59,13 @@ int mdb_put(MDB_txn *txn, MDB_dbi table, MDB_val *key, MDB_val *value, unsigned 
   return call(txn, table, key, value, flags);
 }
 
+/// A put where a cursor stands, as the same put by key: the C baseline has no cursors open.
+int mdb_cursor_put(MDB_cursor *cursor, MDB_val *key, MDB_val *value, unsigned flags) {
+  int (*call)(MDB_cursor *, MDB_val *, MDB_val *, unsigned) = original("mdb_cursor_put");
+  note(TRACE_PUT, mdb_cursor_dbi(cursor), key, value, flags);
+  return call(cursor, key, value, flags);
+}
+
 int mdb_del(MDB_txn *txn, MDB_dbi table, MDB_val *key, MDB_val *value) {
   int (*call)(MDB_txn *, MDB_dbi, MDB_val *, MDB_val *) = original("mdb_del");
   note(TRACE_REMOVE, table, key, NULL, 0);

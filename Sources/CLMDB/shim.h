@@ -12,6 +12,7 @@
 #include <sys/statfs.h>
 #include <sys/statvfs.h>
 #include <sys/syscall.h>
+#include <sys/sysmacros.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -68,12 +69,6 @@ static inline int clmdb_look_at(const char *path) {
   return open(path, O_CLOEXEC | 010000000);
 }
 
-/* Whether an open file has no name any more. */
-static inline int clmdb_is_removed(int fd) {
-  struct stat found;
-  return fstat(fd, &found) == 0 && found.st_nlink == 0;
-}
-
 /* Not declared without _GNU_SOURCE. */
 static inline int clmdb_memory_file(const char *name) {
   return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */);
@@ -100,33 +95,74 @@ static inline long clmdb_file_system(const char *path) {
 /* The system's own structures belong to whichever C module saw them first; these are ours. */
 typedef struct {
   uint64_t device, inode, size, names;
-  int64_t modified_nanoseconds;
   uint32_t permissions, owner;
   uint32_t kind; /* 1 a file, 2 a folder, 0 anything else */
 } clmdb_file_status;
 
-static inline int clmdb_copy_status(int code, const struct stat *from, clmdb_file_status *to) {
-  if (code != 0) return errno;
-  to->device = (uint64_t)from->st_dev;
-  to->inode = (uint64_t)from->st_ino;
-  to->size = (uint64_t)from->st_size;
-  to->names = (uint64_t)from->st_nlink;
-  to->modified_nanoseconds =
-      (int64_t)from->st_mtim.tv_sec * 1000000000 + from->st_mtim.tv_nsec;
-  to->permissions = (uint32_t)from->st_mode & 07777;
-  to->kind = S_ISREG(from->st_mode) ? 1 : S_ISDIR(from->st_mode) ? 2 : 0;
-  to->owner = (uint32_t)from->st_uid;
+static inline void clmdb_copy_mode(uint32_t mode, clmdb_file_status *to) {
+  to->permissions = mode & 07777;
+  to->kind = S_ISREG(mode) ? 1 : S_ISDIR(mode) ? 2 : 0;
+}
+
+/* What statx fills in, as the kernel lays it out; glibc shows it with _GNU_SOURCE only. */
+typedef struct {
+  uint32_t mask, block_bytes;
+  uint64_t attributes;
+  uint32_t names, owner, group;
+  uint16_t mode, unused;
+  uint64_t inode, size, blocks, attributes_mask, times[8];
+  uint32_t special_major, special_minor, device_major, device_minor;
+  uint64_t later[14];
+} clmdb_statx;
+
+/* The status of a path, or of `fd` where the path is empty, without the file's times.
+   A time that somebody saw must differ after the next write, so the system stores it with that
+   write: asked for before each transaction, it would add a write of the inode to each flush. */
+static inline int clmdb_status(int fd, const char *path, clmdb_file_status *to) {
+  enum { EMPTY_PATH = 0x1000, TYPE_MODE_NAMES_OWNER_INODE_SIZE = 0x30f };
+  clmdb_statx found;
+  if (syscall(SYS_statx, fd, path, *path ? 0 : EMPTY_PATH, TYPE_MODE_NAMES_OWNER_INODE_SIZE,
+              &found) == 0) {
+    to->device = makedev(found.device_major, found.device_minor);
+    to->inode = found.inode;
+    to->size = found.size;
+    to->names = found.names;
+    to->owner = found.owner;
+    clmdb_copy_mode(found.mode, to);
+    return 0;
+  }
+  if (errno != ENOSYS) return errno;
+  struct stat old;
+  if ((*path ? stat(path, &old) : fstat(fd, &old)) != 0) return errno;
+  to->device = (uint64_t)old.st_dev;
+  to->inode = (uint64_t)old.st_ino;
+  to->size = (uint64_t)old.st_size;
+  to->names = (uint64_t)old.st_nlink;
+  to->owner = (uint32_t)old.st_uid;
+  clmdb_copy_mode((uint32_t)old.st_mode, to);
   return 0;
 }
 
 static inline int clmdb_path_status(const char *path, clmdb_file_status *status) {
-  struct stat found;
-  return clmdb_copy_status(stat(path, &found), &found, status);
+  return *path ? clmdb_status(AT_FDCWD, path, status) : ENOENT;
 }
 
 static inline int clmdb_descriptor_status(int fd, clmdb_file_status *status) {
+  return clmdb_status(fd, "", status);
+}
+
+/* Whether an open file has no name any more. */
+static inline int clmdb_is_removed(int fd) {
+  clmdb_file_status found;
+  return clmdb_descriptor_status(fd, &found) == 0 && found.names == 0;
+}
+
+/* When a path, or `fd` where it is empty, was written last, in nanoseconds since 1970. */
+static inline int clmdb_modified(int fd, const char *path, int64_t *nanoseconds) {
   struct stat found;
-  return clmdb_copy_status(fstat(fd, &found), &found, status);
+  if ((*path ? stat(path, &found) : fstat(fd, &found)) != 0) return errno;
+  *nanoseconds = (int64_t)found.st_mtim.tv_sec * 1000000000 + found.st_mtim.tv_nsec;
+  return 0;
 }
 
 /* Whether the name itself is a symbolic link, wherever it leads. */

@@ -8,9 +8,9 @@ extension Environment {
     unsafe clmdb_may_write(path + "-lock", FileName.folder(of: path)) != 0
   }
 
-  /// Whether this is still the store of the file with this status.
-  func isCurrent(_ status: FileStatus) -> Bool {
-    if let copied { return copied == status.version }
+  /// Whether this is still the store of the file at `path`, whose status is given.
+  func isCurrent(_ status: FileStatus, at path: String) throws(EventLogError) -> Bool {
+    if let copied { return copied == (try FileVersion(path: path)) }
     return identity == status.identity
   }
 
@@ -56,11 +56,11 @@ extension Environment {
   ) throws(EventLogError) -> FileVersion {
     var patience = Patience(milliseconds: milliseconds)
     while true {
-      let status = try FileStatus(descriptor: source.descriptor, path: source.path)
+      let version = try FileVersion(descriptor: source.descriptor, path: source.path)
       let before = try StoreMeta.pair(of: source).newer
       try copyBytes(of: source, to: descriptor, firstPages: 2 * before.pageSize)
       let after = try StoreMeta.pair(of: source).newer
-      if after.transaction <= before.transaction + 1 { return status.version }
+      if after.transaction <= before.transaction + 1 { return version }
       guard patience.rest() else { throw .lockHeld(path: source.path, process: 0) }
     }
   }

@@ -7,7 +7,7 @@ struct FileIdentity: Hashable, Sendable {
   let inode: UInt64
 }
 
-/// What the system says of a file, without opening it.
+/// What the system says of a file, without opening it; nothing of its times (`FileVersion`).
 struct FileStatus {
   enum Kind {
     case file
@@ -23,8 +23,6 @@ struct FileStatus {
   let nameCount: UInt64
   let permissions: UInt32
   let owner: UInt32
-  /// Changes with each write.
-  let modifiedNanoseconds: Int64
 
   /// Nil if nothing is there.
   init?(path: String) throws(EventLogError) {
@@ -52,7 +50,6 @@ struct FileStatus {
       }
     byteCount = status.size
     nameCount = status.names
-    modifiedNanoseconds = status.modified_nanoseconds
     permissions = status.permissions
     owner = status.owner
   }
@@ -66,16 +63,33 @@ extension FileStatus {
 }
 
 /// One state of a file: another write makes another version.
+///
+/// Not to be asked for between writes: a time that somebody saw costs the next flush a write of the
+/// inode.
 struct FileVersion: Hashable, Sendable {
   let identity: FileIdentity
   let byteCount: UInt64
   let modifiedNanoseconds: Int64
-}
 
-extension FileStatus {
-  var version: FileVersion {
-    FileVersion(
-      identity: identity, byteCount: byteCount, modifiedNanoseconds: modifiedNanoseconds)
+  init(path: String) throws(EventLogError) {
+    guard let status = try FileStatus(path: path) else { throw .file("stat", path, ENOENT) }
+    try self.init(status, descriptor: -1, path: path)
+  }
+
+  init(descriptor: Int32, path: String) throws(EventLogError) {
+    let status = try FileStatus(descriptor: descriptor, path: path)
+    try self.init(status, descriptor: descriptor, path: path)
+  }
+
+  private init(
+    _ status: FileStatus, descriptor: Int32, path: String
+  ) throws(EventLogError) {
+    identity = status.identity
+    byteCount = status.byteCount
+    var modified: Int64 = 0
+    let code = unsafe clmdb_modified(descriptor, descriptor < 0 ? path : "", &modified)
+    guard code == 0 else { throw .file("stat", path, code) }
+    modifiedNanoseconds = modified
   }
 }
 

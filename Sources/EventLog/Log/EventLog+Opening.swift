@@ -9,7 +9,7 @@ extension EventLog {
     if let environment = state.withLock({ $0.environment }) {
       try environment.checkLockFile()
       let isBroken = environment.isBroken.load(ordering: .relaxed)
-      if let status, !isBroken, environment.isCurrent(status) {
+      if let status, !isBroken, try environment.isCurrent(status, at: path) {
         if environment.copied == nil { try environment.checkLength(status.byteCount) }
         return environment
       }
