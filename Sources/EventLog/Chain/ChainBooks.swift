@@ -23,6 +23,8 @@ public struct ChainBooks: Sendable {
   private var devices: [DeviceID] = []
   /// The study day of the newest act that has one; nil if none has.
   package private(set) var newestActDay: StudyDay?
+  /// The number of the event that started the newest sitting, void or not; 0 if none did.
+  private(set) var newestSittingStart: UInt64 = 0
 
   mutating func note(_ event: borrowing DecodedEvent, at sequence: UInt64) {
     switch event.payload {
@@ -32,6 +34,7 @@ public struct ChainBooks: Sendable {
       }
     case .cardCreated(let card): give(card.number, to: event, at: sequence, isCard: true)
     case .deckCreated(let number, _, _): give(number, to: event, at: sequence, isCard: false)
+    case .sessionStarted(let start) where start.isSitting: newestSittingStart = sequence
     default: break
     }
     if let day = event.actDay { newestActDay = day }
@@ -61,6 +64,7 @@ public struct ChainBooks: Sendable {
     beginnings += later.beginnings.prefix(max(0, FindingList.limit - beginnings.count))
     beginsOtherwise = beginsOtherwise || later.beginsOtherwise
     newestActDay = later.newestActDay ?? newestActDay
+    newestSittingStart = max(newestSittingStart, later.newestSittingStart)
     let places = later.devices.map { place(of: $0) }
     given += later.given.map { given in
       var given = given
@@ -82,6 +86,12 @@ extension ChainBooks {
       }
     }
     return numbers
+  }
+
+  /// Whether what a store keeps of them is what they are.
+  package func areKept(_ kept: KeptBooks) -> Bool {
+    kept.numbers == greatestNumbers && kept.day == newestActDay
+      && (kept.sitting ?? newestSittingStart) == newestSittingStart
   }
 
   /// What is wrong with them.

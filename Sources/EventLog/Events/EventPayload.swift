@@ -123,6 +123,9 @@ public struct SessionStart: Hashable, Sendable {
     self.round = round
     self.day = day
   }
+
+  /// Whether it is one to go on with: a look at some cards is not.
+  var isSitting: Bool { mode != .preview }
 }
 
 /// The payload of `imported`: what was read, and what became of it.

@@ -96,12 +96,13 @@ struct StoreHarvest {
         named.append((page, max(last, sequence)))
       }
       if name == "log" {
-        guard key.byteCount == 8, FieldRange.sequence.contains(key.bigEndian64(at: 0)) else {
-          throw PageFault(page: page, "a key is no number")
-        }
+        let number = key.byteCount == 8 ? key.bigEndian64(at: 0) : 0
+        let isNumber = FieldRange.sequence.contains(number)
+        // Under a damaged key there may be a record all the same.
         candidates.append(
           Candidate(
-            sequence: key.bigEndian64(at: 0), place: Self.place(node, bytes, page, pageSize)))
+            sequence: isNumber ? number : 0, place: Self.place(node, bytes, page, pageSize)))
+        if !isNumber { throw PageFault(page: page, "a key is no number") }
       } else if Self.keptTables.contains(name) {
         let place = Self.place(node, bytes, page, pageSize)
         if let value = Self.value(at: place, of: file) {
@@ -220,6 +221,9 @@ struct StoreHarvest {
   }
 
   // MARK: - Values
+
+  /// The page that a value lies on, or begins on.
+  func page(of place: Place) -> UInt64 { place.offset / UInt64(pageSize) }
 
   /// The bytes at a place; nil if the file ends before them.
   func value(at place: Place) -> [UInt8]? { Self.value(at: place, of: file) }

@@ -1,20 +1,5 @@
 /// Putting back what is kept beside the records and follows from them.
 extension EventLog {
-  /// Puts the log's identifier, the format and the folder's identifier back where they are missing
-  /// or damaged.
-  ///
-  /// The log's identifier is that of event 1, if that one's link proves it. The folder gets a new
-  /// identifier, as after a restore: whose it was cannot be told from the log.
-  ///
-  /// - Parameter device: The folder's new identifier.
-  /// - Returns: The names of the rows that were put back.
-  /// - Throws: As `write`.
-  package func mendIdentity(device: DeviceID) throws(EventLogError) -> [String] {
-    try write(evenIfOlder: true) { transaction throws(EventLogError) in
-      try transaction.mendIdentity(device: device)
-    }
-  }
-
   /// Puts the head back from the newest record.
   ///
   /// To be called only once the whole chain up to that record was verified.
@@ -66,119 +51,9 @@ extension EventLog {
   }
 }
 
-extension Reading where Self: ~Copyable {
-  /// The log that event 1 makes, if its link is one of that log.
-  package borrowing func provenLogID() throws(EventLogError) -> LogID? { try provenCreation()?.log }
-
-  /// Which log event 1 makes, and by which program, if its link is one of that log.
-  private borrowing func provenCreation() throws(EventLogError) -> (log: LogID, program: String)? {
-    let found: (log: LogID, program: String)??
-    do throws(EventLogError) { found = try firstRecord() } catch .corruptRecord { return nil }
-    return found ?? nil
-  }
-
-  private borrowing func firstRecord() throws(EventLogError) -> (log: LogID, program: String)?? {
-    try withRecord(at: 1) { header, body in
-      guard !header.isRedacted, let event = try? EventCodec.decode(body),
-        case .logCreated(let log, MetaKey.supportedFormat, let program, _) = event.payload
-      else { return nil }
-      let link = EventHash.link(
-        previous: EventHash.genesis(of: log), sequence: 1, recorded: header.recorded,
-        content: EventHash.content(of: body))
-      return link == header.link ? (log, program) : nil
-    }
-  }
-
-  /// The log's identifier: the one that event 1 proves, else that of its row.
-  package borrowing func knownLogID() throws(EventLogError) -> LogID? {
-    let log = try logID()
-    if try isNamedByFirstRecord(log) { return log }
-    return try provenLogID() ?? log
-  }
-
-  /// Whether event 1 names this log; both would have to be damaged alike, so nothing is hashed.
-  private borrowing func isNamedByFirstRecord(_ log: LogID?) throws(EventLogError) -> Bool {
-    guard let log else { return false }
-    let named: LogID??
-    do throws(EventLogError) {
-      named = try withRecord(at: 1) { header, body in
-        guard !header.isRedacted, let event = try? EventCodec.decode(body),
-          case .logCreated(let named, _, _, _) = event.payload
-        else { return nil }
-        return named
-      }
-    } catch .corruptRecord { return false }
-    return named == .some(log)
-  }
-
-  /// The rows of a store that has begun and are not there, or not what event 1 proves; each is one
-  /// of those that `mendIdentity` puts back.
-  package borrowing func identityFaults() throws(EventLogError) -> [IdentityFault] {
-    guard try newestRecord() > 0 else { return [] }
-    let log = try logID()
-    let proven = try isNamedByFirstRecord(log) ? log : try provenLogID()
-    var faults: [IdentityFault] = []
-    if log == nil || proven != nil && proven != log {
-      faults.append(IdentityFault(row: "log_id", isMissing: log == nil))
-    }
-    let format = try format()
-    if try isDamaged(format: format) {
-      faults.append(IdentityFault(row: "format", isMissing: format == nil))
-    }
-    if try deviceID() == nil { faults.append(IdentityFault(row: "device", isMissing: true)) }
-    return faults
-  }
-
-  /// Whether there is none, no program of any time writes it, or not the one that wrote last: it is
-  /// this one, or the one that made the log in a format known here, as event 1 proves.
-  ///
-  /// A newer program would have put its own name there with its format.
-  borrowing func isDamaged(format: UInt32?) throws(EventLogError) -> Bool {
-    guard let format else { return true }
-    if format == 0 || format > MetaKey.greatestCredibleFormat { return true }
-    guard format > MetaKey.supportedFormat, let writer = try engine(), !writer.isEmpty else {
-      return false
-    }
-    if ProgramName.all.contains(writer) { return true }
-    return try provenCreation()?.program == writer
-  }
-}
-
-/// What is wrong with a row that says which log and which folder this is.
-package struct IdentityFault: Hashable, Sendable, CustomStringConvertible {
-  /// The row's key in `meta`.
-  package let row: String
-  /// Whether it is not there; else it says something else than event 1.
-  package let isMissing: Bool
-
-  package var description: String {
-    "\(row) \(isMissing ? "is missing" : "is not what event 1 says")"
-  }
-}
-
 extension WriteTransaction {
-  fileprivate mutating func mendIdentity(device: DeviceID) throws(EventLogError) -> [String] {
-    var done: [String] = []
-    guard let created = try provenLogID() else { return done }
-    if try logID() != created {
-      try put(MetaKey.log, created.bytes, in: .meta)
-      done.append("log_id")
-    }
-    if try isDamaged(format: try format()) {
-      try put(MetaKey.format, TableKey().appending(MetaKey.supportedFormat).bytes, in: .meta)
-      done.append("format")
-    }
-    if try deviceID() == nil {
-      try put(MetaKey.device, device.bytes, in: .meta)
-      done.append("device")
-    }
-    return done
-  }
-
   fileprivate mutating func mendBooks(_ books: ChainBooks) throws(EventLogError) -> Bool {
-    if try givenNumbers() == books.greatestNumbers, try newestActDay() == books.newestActDay {
-      return false
-    }
+    if let kept = try? keptBooks(), books.areKept(kept) { return false }
     let numbers = books.greatestNumbers
     let row = TableKey().appending(numbers.deck).appending(numbers.card)
     try put(MetaKey.numbers, row.bytes, in: .meta)
@@ -187,6 +62,9 @@ extension WriteTransaction {
         MetaKey.day, TableKey().appending(UInt32(bitPattern: day.number)).bytes, in: .meta)
     } else {
       _ = try remove(MetaKey.day, in: .meta)
+    }
+    if try byteCount(of: MetaKey.sitting) != nil {
+      try put(MetaKey.sitting, TableKey().appending(books.newestSittingStart).bytes, in: .meta)
     }
     return true
   }

@@ -23,8 +23,7 @@ struct LogBooks {
     case .logCreated where sequence == 1:
       sitting = 0
       isChanged = true
-    // A look at some cards is nothing to go on with.
-    case .sessionStarted(let start) where start.mode != .preview:
+    case .sessionStarted(let start) where start.isSitting:
       sitting = sequence
       isChanged = true
     case .deckCreated(let number, _, _) where number > numbers.deck:

@@ -6,12 +6,13 @@ extension Reading where Self: ~Copyable {
     return (head ?? nil) ?? .none
   }
 
-  /// The log's identifier; nil before its first event.
+  /// The log's identifier; nil before its first event, or if the row is none: `identityFaults`
+  /// says so then.
   package borrowing func logID() throws(EventLogError) -> LogID? {
     try identifier(MetaKey.log)
   }
 
-  /// The identifier of this data folder; nil before the log's first event.
+  /// The identifier of this data folder; nil before the log's first event, or if the row is none.
   package borrowing func deviceID() throws(EventLogError) -> DeviceID? {
     try identifier(MetaKey.device)
   }
@@ -22,11 +23,12 @@ extension Reading where Self: ~Copyable {
     return EventHash.genesis(of: log)
   }
 
-  /// The format of the store; nil if nothing was written yet.
+  /// The format of the store; nil if nothing was written yet, or if the row is none.
   package borrowing func format() throws(EventLogError) -> UInt32? {
-    try withValue(for: MetaKey.format, in: .meta) { bytes throws(EventLogError) in
-      try Self.number(bytes, of: "format")
+    let format: UInt32?? = try withValue(for: MetaKey.format, in: .meta) { bytes in
+      bytes.byteCount == 4 ? bytes.bigEndian32(at: 0) : nil
     }
+    return format ?? nil
   }
 
   /// Whether the last program that wrote has ended in order; true for a log not begun.
@@ -69,15 +71,26 @@ extension Reading where Self: ~Copyable {
     }
   }
 
+  /// What is kept of all events in rows of their own.
+  ///
+  /// - Throws: `corruptRow` where one of them is none.
+  package borrowing func keptBooks() throws(EventLogError) -> KeptBooks {
+    KeptBooks(
+      numbers: try givenNumbers(), day: try newestActDay(), sitting: try newestSittingStart())
+  }
+
   private borrowing func identifier<Kind>(
     _ key: TableKey
   ) throws(EventLogError) -> Identifier<Kind>? {
-    try withValue(for: key, in: .meta) { bytes throws(EventLogError) in
-      guard bytes.byteCount == 16 else {
-        throw .corruptRow(table: "meta", reason: "an identifier of \(bytes.byteCount) bytes")
-      }
-      return Identifier(bytes)
+    let identifier: Identifier<Kind>?? = try withValue(for: key, in: .meta) { bytes in
+      bytes.byteCount == 16 ? Identifier(bytes) : nil
     }
+    return identifier ?? nil
+  }
+
+  /// How long a row is; nil if it is not there.
+  borrowing func byteCount(of key: TableKey) throws(EventLogError) -> Int? {
+    try withValue(for: key, in: .meta) { $0.byteCount }
   }
 
   private static func number(_ bytes: RawSpan, of row: String) throws(EventLogError) -> UInt32 {
@@ -86,4 +99,12 @@ extension Reading where Self: ~Copyable {
     }
     return bytes.bigEndian32(at: 0)
   }
+}
+
+/// What a store keeps of all its events in rows of `meta`.
+package struct KeptBooks: Hashable, Sendable {
+  package let numbers: GivenNumbers
+  package let day: StudyDay?
+  /// Nil in a log that was begun before it was kept.
+  package let sitting: UInt64?
 }

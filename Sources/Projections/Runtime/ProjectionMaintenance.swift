@@ -87,14 +87,17 @@ package enum ProjectionMaintenance {
   /// Every row is looked at if the last program that wrote did not end in order.
   ///
   /// - Returns: How the tables stand now: `current` or `stopped`.
-  /// - Throws: What reading and writing throw.
+  /// - Throws: `corruptRow` where the folder's identifier is not the one that all tables name: new
+  ///   events would be another's; what reading and writing throw.
   @discardableResult
   package static func prepare(
     _ log: EventLog, catalog: ProjectionCatalog = .current
   ) throws(EventLogError) -> Standing {
     let found = try log.read { transaction throws(EventLogError) -> Standing in
       let isClean = try transaction.isClean()
-      return try standing(in: transaction, checksDigests: !isClean, catalog: catalog)
+      let found = try standing(in: transaction, checksDigests: !isClean, catalog: catalog)
+      if case .stale(.misnamed) = found { try transaction.refuseOtherDevice(catalog) }
+      return found
     }
     guard case .stale = found else { return found }
     return try rebuild(log, catalog: catalog)
@@ -113,6 +116,35 @@ extension Reading where Self: ~Copyable {
       return .next
     }
     return digest
+  }
+
+  /// The folder, as all tables name it; nil if fewer than all of them do, or not the same one.
+  ///
+  /// It is that of the program that wrote last: what a flipped bit makes of the row of its own can
+  /// be told by it.
+  package borrowing func deviceOfTables(
+    _ catalog: ProjectionCatalog = .current
+  ) throws(EventLogError) -> DeviceID? {
+    var named: Set<DeviceID> = []
+    for kind in ProjectionKind.allCases {
+      do throws(EventLogError) {
+        let record = try projectionRecord(of: kind, catalog: catalog)
+        guard let elements = record?.position.elements, elements.count == 1 else { return nil }
+        named.insert(elements[0].device)
+      } catch .corruptRow {
+        return nil
+      }
+    }
+    return named.count == 1 ? named.first : nil
+  }
+
+  fileprivate borrowing func refuseOtherDevice(
+    _ catalog: ProjectionCatalog
+  ) throws(EventLogError) {
+    guard let named = try deviceOfTables(catalog), let device = try deviceID(), named != device
+    else { return }
+    throw .corruptRow(
+      table: "meta", reason: "\(IdentityFault(row: "device", kind: .otherThanTables))")
   }
 
   /// Whether a table's record counts its rows and names the device as they are.

@@ -59,13 +59,13 @@ struct DamagedIdentityTests {
       let refusal = EventLogError.corruptRow(
         table: "meta", reason: "\(row) is not what event 1 says")
       #expect(throws: refusal) { try EventLog.open(folder: path, options: options) }
-      let faults = [IdentityFault(row: row, isMissing: false)]
+      let faults = [IdentityFault(row: row, kind: .otherThanFirstEvent)]
       do {
         let log = try EventLog.open(folder: path, options: mending)
         #expect(
           try log.read { transaction throws(EventLogError) in try transaction.identityFaults() }
             == faults)
-        #expect(try log.mendIdentity(device: SampleEvents.id(88)) == [row])
+        #expect(try log.mendIdentity(device: SampleEvents.id(88)) == faults)
         try log.lookAgain()
         #expect(log.standing == .sound || log.standing == .noOutsideMemory)
         try log.close()
@@ -100,7 +100,7 @@ struct DamagedIdentityTests {
         table: "meta", reason: "format is not what event 1 says")
       #expect(throws: refusal) { try EventLog.open(folder: path, options: options) }
       let log = try EventLog.open(folder: path, options: mending)
-      #expect(try log.mendIdentity(device: SampleEvents.id(88)) == ["format"])
+      #expect(try log.mendIdentity(device: SampleEvents.id(88)).map(\.row) == ["format"])
       try log.close()
     }
   }

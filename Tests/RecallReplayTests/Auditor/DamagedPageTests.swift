@@ -77,6 +77,28 @@ struct DamagedPageTests {
         == AuditorCall("state", Self.export, "--hash").output)
   }
 
+  @Test(
+    "on which a record lies under another number are mended without an export",
+    arguments: [(7, UInt8(0x40)), (7, 2), (6, 1), (0, 0x80)])
+  func otherKey(byte: Int, mask: UInt8) throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    #expect(try AuditorCall("import", Self.export, "--into", log).exit == .fine)
+    let state = try AuditorCall("state", log, "--hash").output
+    var bytes = try FileBytes.read(log + "/log.mdb")
+    let row: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 8, 1, 0]
+    for place in bytes.indices.dropLast(row.count) where bytes[place...].starts(with: row) {
+      bytes[place + byte] ^= mask
+    }
+    try FileBytes.write(bytes, to: log + "/log.mdb")
+    #expect(try AuditorCall("verify", log).exit == .failed)
+    let doctor = try AuditorCall("doctor", log, "--fix")
+    #expect(doctor.exit == .fine, "\(doctor.output)\(doctor.errors)")
+    #expect(doctor.output.contains("built the store anew from its 13 events"))
+    #expect(try AuditorCall("verify", log).output.contains("MATCH"))
+    #expect(try AuditorCall("state", log, "--hash").output == state)
+  }
+
   /// Where the records of the tables lie in the file, by the tables' names.
   private static func tableRecords(_ bytes: [UInt8]) -> [(name: String, place: Int)] {
     func number(_ place: Int, _ count: Int) -> Int {

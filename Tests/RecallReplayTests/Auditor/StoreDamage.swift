@@ -101,41 +101,58 @@ struct StoreDamage: CustomTestStringConvertible, Sendable {
 
   // MARK: - What is kept of the whole log
 
-  private static let heads = [
-    Self("a head that names too few events", "sequence") { transaction throws(EventLogError) in
-      try transaction.putHead(sequence: 12)
-    },
-    Self("a head that names too many", "sequence", 14) { transaction throws(EventLogError) in
-      try transaction.putHead(sequence: 15)
-    },
-    Self("a head with another time", "sequence") { transaction throws(EventLogError) in
-      try transaction.flip(.meta, TableKey("head"), at: 47)
-    },
-    Self("a head with another link", "sequence") { transaction throws(EventLogError) in
-      try transaction.flip(.meta, TableKey("head"), at: 20)
-    },
-    Self("no head", "sequence") { transaction throws(EventLogError) in
-      _ = try transaction.remove(TableKey("head"), in: .meta)
-    },
-    Self("a head that is none", "sequence") { transaction throws(EventLogError) in
-      try transaction.put(TableKey("head"), [7, 7], in: .meta)
-    },
-    Self("no format", "framing") { transaction throws(EventLogError) in
-      _ = try transaction.remove(TableKey("format"), in: .meta)
-    },
-    Self("no device", "framing") { transaction throws(EventLogError) in
-      _ = try transaction.remove(TableKey("device"), in: .meta)
-    },
-    Self("no log id", "framing") { transaction throws(EventLogError) in
-      _ = try transaction.remove(TableKey("log_id"), in: .meta)
-    },
-    Self("other given numbers", "projections") { transaction throws(EventLogError) in
-      try transaction.flip(.meta, TableKey("numbers"), at: 7)
-    },
-    Self("another newest day", "projections") { transaction throws(EventLogError) in
-      try transaction.flip(.meta, TableKey("day"), at: 3)
-    },
-  ]
+  private static let heads =
+    [
+      Self("a head that names too few events", "sequence") { transaction throws(EventLogError) in
+        try transaction.putHead(sequence: 12)
+      },
+      Self("a head that names too many", "sequence", 14) { transaction throws(EventLogError) in
+        try transaction.putHead(sequence: 15)
+      },
+      Self("a head with another time", "sequence") { transaction throws(EventLogError) in
+        try transaction.flip(.meta, TableKey("head"), at: 47)
+      },
+      Self("a head with another link", "sequence") { transaction throws(EventLogError) in
+        try transaction.flip(.meta, TableKey("head"), at: 20)
+      },
+      Self("no head", "sequence") { transaction throws(EventLogError) in
+        _ = try transaction.remove(TableKey("head"), in: .meta)
+      },
+      Self("a head that is none", "sequence") { transaction throws(EventLogError) in
+        try transaction.put(TableKey("head"), [7, 7], in: .meta)
+      },
+      Self("no format", "framing") { transaction throws(EventLogError) in
+        _ = try transaction.remove(TableKey("format"), in: .meta)
+      },
+      Self("no device", "framing") { transaction throws(EventLogError) in
+        _ = try transaction.remove(TableKey("device"), in: .meta)
+      },
+      Self("no log id", "framing") { transaction throws(EventLogError) in
+        _ = try transaction.remove(TableKey("log_id"), in: .meta)
+      },
+      Self("other given numbers", "projections") { transaction throws(EventLogError) in
+        try transaction.flip(.meta, TableKey("numbers"), at: 7)
+      },
+      Self("another newest day", "projections") { transaction throws(EventLogError) in
+        try transaction.flip(.meta, TableKey("day"), at: 3)
+      },
+      Self("another newest sitting", "projections") { transaction throws(EventLogError) in
+        try transaction.put(TableKey("sitting"), TableKey(UInt64(2)).bytes, in: .meta)
+      },
+      Self("a bit of the device", "framing") { transaction throws(EventLogError) in
+        try transaction.flip(.meta, TableKey("device"), at: 9)
+      },
+    ]
+    + [
+      ("log_id", 15, "framing"), ("log_id", 0, "framing"), ("device", 17, "framing"),
+      ("format", 3, "framing"), ("format", 9, "framing"), ("numbers", 7, "projections"),
+      ("day", 5, "projections"), ("sitting", 3, "projections"),
+    ].map { row, length, check in
+      Self("a row \(row) of \(length) bytes", check) { transaction throws(EventLogError) in
+        try transaction.put(
+          TableKey(bytes: Array(row.utf8)), [UInt8](repeating: 1, count: length), in: .meta)
+      }
+    }
 
   // MARK: - Indexes
 

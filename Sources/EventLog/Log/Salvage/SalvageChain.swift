@@ -23,6 +23,10 @@ final class SalvageChain {
   private var link: Link?
   /// Whether that link is of a record that was proved.
   private var isProved = true
+  /// Where the last record that was proved lies.
+  private var lastPlace: StoreHarvest.Place?
+  /// The rows by the page they lie on; made when one is missing.
+  private lazy var byPage = Dictionary(grouping: candidates) { harvest.page(of: $0.place) }
 
   init(
     _ harvest: StoreHarvest, _ candidates: [StoreHarvest.Candidate], log: LogID,
@@ -42,19 +46,39 @@ final class SalvageChain {
     while place < candidates.count, candidates[place].sequence < sequence { place += 1 }
     let exported = try export?.record(at: sequence)
     let stored = place < candidates.count ? candidates[place].sequence : nil
+    let own = stored == sequence ? records() : []
+    if let (record, place) = own.first(where: { follows($0.record) }) ?? misplaced() {
+      defer { sequence += 1 }
+      lastPlace = place
+      return take(record, isFromExport: false)
+    }
     guard stored == sequence || exported != nil else {
       return gap(until: [stored, export?.sequence].compactMap(\.self).min())
     }
-    let own = records()
     defer { sequence += 1 }
-    if let record = own.first(where: { follows($0) }) { return take(record, isFromExport: false) }
     if let exported, follows(exported) { return take(exported, isFromExport: true) }
     // The record is not what it was, or what it follows is not known.
     let isLost = isProved || own.isEmpty
     // An export that does not fit here proves nothing of what it has behind.
-    link = own.first?.header.link
+    link = own.first?.record.header.link
     isProved = false
     return isLost ? .lost(sequence...sequence) : .unproved(sequence)
+  }
+
+  /// The record under another number, whose key was damaged: it lies on the page of the record
+  /// before it, or of the next one that is under its own.
+  private func misplaced() -> (record: ArchiveRecord, place: StoreHarvest.Place)? {
+    guard isProved else { return nil }
+    let next = candidates[place...].first { $0.sequence > sequence }
+    let pages = Set([lastPlace, next?.place].compactMap(\.self).map(harvest.page))
+    for page in pages.sorted() {
+      for candidate in byPage[page] ?? [] where candidate.sequence != sequence {
+        if let record = record(candidate.place), follows(record) {
+          return (record, candidate.place)
+        }
+      }
+    }
+    return nil
   }
 
   /// Everything up to the next record is missing.
@@ -67,11 +91,12 @@ final class SalvageChain {
   }
 
   /// The rows with the number that is up, as far as they have the form of a record.
-  private func records() -> [ArchiveRecord] {
-    var found: [ArchiveRecord] = []
+  private func records() -> [(record: ArchiveRecord, place: StoreHarvest.Place)] {
+    var found: [(record: ArchiveRecord, place: StoreHarvest.Place)] = []
     var next = place
     while next < candidates.count, candidates[next].sequence == sequence {
-      if let record = record(candidates[next].place) { found.append(record) }
+      let place = candidates[next].place
+      if let record = record(place) { found.append((record, place)) }
       next += 1
     }
     return found

@@ -24,7 +24,10 @@ struct AuditDoctor {
       // What was given up may be remembered outside.
       if accepts, !mended.isEmpty { mended += try acceptance(of: folder) }
     }
-    let problems = try problems(of: folder, mayBeGone: !mended.isEmpty)
+    let hasTried = fixes && !run.arguments.has("--from")
+    let problems = try problems(of: folder, mayBeGone: !mended.isEmpty).map { problem in
+      hasTried ? problem.afterFix : problem
+    }
     for line in mended { run.say("mended  " + SafeText.line(line)) }
     say(problems)
     let isGood = !problems.contains(where: \.isFailure)
@@ -76,4 +79,14 @@ struct AuditDoctor {
   }
 
   private static let linesOfEach = 10
+}
+
+extension Finding {
+  /// As it is told once `--fix` was tried: what is there all the same takes an export.
+  fileprivate var afterFix: Self {
+    guard let hint, isFailure, hint.hasSuffix(" --fix") else { return self }
+    var finding = self
+    finding.hint = hint + " --from EXPORT"
+    return finding
+  }
 }

@@ -38,8 +38,7 @@ struct Repair {
       }
       let readers = try log.clearDeadReaders()
       if readers > 0 { done.append("cleared \(readers) dead readers") }
-      done += try log.mendIdentity(device: AuditImport.freshDevice())
-        .map { "put the row \($0) of meta back" }
+      done += try mendIdentity(log)
       done += try mendRecords(log, export)
       done += try mendHead(log)
       // Those may have been all that made it another log than was remembered.
@@ -128,6 +127,24 @@ struct Repair {
     }
     done += lines
     return try open()
+  }
+
+  /// Which log and which folder this is: the one as event 1 proves it, the other as all tables
+  /// name it.
+  private func mendIdentity(_ log: EventLog) throws(EventLogError) -> [String] {
+    let named = try log.read { transaction throws(EventLogError) in
+      try transaction.deviceOfTables()
+    }
+    return try log.mendIdentity(named: named, device: AuditImport.freshDevice()).map { fault in
+      let source =
+        switch (fault.row, named) {
+        case ("device", nil): ": a new one, since no table says which it was"
+        case ("device", _): ", as all tables name it"
+        case ("format", _): ""
+        default: ", as event 1 proves it"
+        }
+      return "put the row \(fault.row) of meta back\(source)"
+    }
   }
 
   // MARK: - Records

@@ -9,9 +9,11 @@ struct AuditMoment {
   /// Rows of a store that follow from its records.
   struct Rows {
     var identityFaults: [IdentityFault] = []
-    /// Nil where the row is none.
-    var numbers: GivenNumbers?
-    var day: StudyDay?
+    /// Nil where one of the rows is none.
+    var books: KeptBooks?
+
+    /// Whether they are what the events say.
+    func keeps(_ events: ChainBooks) -> Bool { books.map(events.areKept) ?? false }
   }
 
   let source: LogSource
@@ -32,9 +34,9 @@ struct AuditMoment {
     var rows = Rows()
     source = try LogSource(log, path: given.path) { transaction throws(EventLogError) in
       copies = try TableCopies(transaction, copiesRows: copiesRows)
-      rows.identityFaults = try transaction.identityFaults()
-      rows.numbers = try? transaction.givenNumbers()
-      rows.day = (try? transaction.newestActDay()) ?? nil
+      rows.identityFaults = try transaction.identityFaults(
+        named: try transaction.deviceOfTables())
+      rows.books = try? transaction.keptBooks()
     }
     tables = copies
     self.rows = rows

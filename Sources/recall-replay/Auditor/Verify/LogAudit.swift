@@ -119,20 +119,18 @@ struct LogAudit {
         report.add(
           Finding(
             check: AuditCheck.framing.rawValue,
-            message: "the row \(fault.row) of meta "
-              + (fault.isMissing ? "is missing" : "is not what event 1 says"),
+            message: "the row \(fault.row) of meta \(fault.reason)",
             hint: "recall-replay doctor DIR --fix", isAboutStore: true))
       }
     }
     guard asked.contains(.projections), chain.lastSound == nil, moment.source.faultOfHead == nil
     else { return }
-    let isRight =
-      rows.numbers == chain.books.greatestNumbers && rows.day == chain.books.newestActDay
-    guard !isRight else { return }
+    guard !rows.keeps(chain.books) else { return }
     report.add(
       Finding(
         check: AuditCheck.projections.rawValue,
-        message: "the given numbers or the day kept in meta are not those of the events",
+        message:
+          "the given numbers, the day or the sitting kept in meta are not those of the events",
         hint: "recall-replay doctor DIR --fix", isAboutStore: true))
   }
 
