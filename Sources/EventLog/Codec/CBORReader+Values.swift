@@ -33,7 +33,7 @@ extension CBORReader {
       }
       return .map(entries)
     case 6: throw MalformedBody(.notInProfile, at: position)
-    default: return .boolean(try simple(bytes))
+    default: return .boolean(try boolean(bytes, orElse: .notInProfile))
     }
   }
 
@@ -54,7 +54,7 @@ extension CBORReader {
         try skip(bytes, depth: depth + 1)
       }
     case 6: throw MalformedBody(.notInProfile, at: position)
-    default: _ = try simple(bytes)
+    default: _ = try boolean(bytes, orElse: .notInProfile)
     }
   }
 
@@ -69,14 +69,5 @@ extension CBORReader {
       throw MalformedBody(.invalidText, at: start)
     }
     position += length
-  }
-
-  private mutating func simple(_ bytes: RawSpan) throws(MalformedBody) -> Bool {
-    let initial = try peek(bytes)
-    guard initial == 0xF4 || initial == 0xF5 else {
-      throw MalformedBody(.notInProfile, at: position)
-    }
-    position += 1
-    return initial == 0xF5
   }
 }

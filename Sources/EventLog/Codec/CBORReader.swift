@@ -134,12 +134,19 @@ package struct CBORReader {
     return text
   }
 
-  /// The only booleans that are written: absent means false.
+  /// A boolean.
+  ///
+  /// False is written only where absent means something else than false, such as "as it was"; for
+  /// other keys `MapReader.flag` refuses it.
   package mutating func boolean(_ bytes: RawSpan) throws(MalformedBody) -> Bool {
+    try boolean(bytes, orElse: .wrongKind)
+  }
+
+  mutating func boolean(
+    _ bytes: RawSpan, orElse fault: MalformedBody.Fault
+  ) throws(MalformedBody) -> Bool {
     let initial = try peek(bytes)
-    guard initial == 0xF4 || initial == 0xF5 else {
-      throw MalformedBody(.wrongKind, at: position)
-    }
+    guard initial == 0xF4 || initial == 0xF5 else { throw MalformedBody(fault, at: position) }
     position += 1
     return initial == 0xF5
   }

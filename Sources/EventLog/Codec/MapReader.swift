@@ -81,6 +81,22 @@ struct MapReader {
     return true
   }
 
+  /// A count where none is written by leaving out the key.
+  mutating func someCount(_ bytes: RawSpan) throws(MalformedBody) -> UInt32 {
+    let start = reader.position
+    let count = try unsigned32(bytes, in: FieldRange.count)
+    guard count > 0 else { throw MalformedBody(.outOfRange, at: start) }
+    return count
+  }
+
+  /// Number of items of an array, which follow; none are written by leaving out the key.
+  mutating func someItems(_ bytes: RawSpan) throws(MalformedBody) -> Int {
+    let start = reader.position
+    let count = try reader.arrayCount(bytes)
+    guard count > 0 else { throw MalformedBody(.outOfRange, at: start) }
+    return count
+  }
+
   mutating func day(_ bytes: RawSpan) throws(MalformedBody) -> StudyDay {
     StudyDay(number: Int32(truncatingIfNeeded: try integer(bytes, in: FieldRange.day)))
   }

@@ -13,9 +13,9 @@ extension DeckChange {
       case 7: reviewLimitToday = try DayLimit(bytes, &fields.reader)
       case 8: newUsesReviews = try fields.reader.boolean(bytes)
       case 12: keepsSiblings = try fields.reader.boolean(bytes)
-      case 13: inheritsParameters = try fields.reader.boolean(bytes)
-      case 14: inheritsLeech = try fields.reader.boolean(bytes)
-      case 15: inheritsSiblings = try fields.reader.boolean(bytes)
+      case 13: inheritsParameters = try fields.flag(bytes)
+      case 14: inheritsLeech = try fields.flag(bytes)
+      case 15: inheritsSiblings = try fields.flag(bytes)
       default: try fields.skip(bytes)
       }
     }
@@ -142,20 +142,20 @@ extension ImportManifest {
       case 4: added = try fields.unsigned32(bytes, in: FieldRange.count)
       case 5: same = try fields.unsigned32(bytes, in: FieldRange.count)
       case 6:
-        for _ in 0..<(try fields.reader.arrayCount(bytes)) {
+        for _ in 0..<(try fields.someItems(bytes)) {
           skipped.append(try SkippedRow(bytes, &fields.reader))
         }
       case 7: skippedCount = try fields.unsigned32(bytes, in: FieldRange.count)
       case 8: licence = try fields.reader.text(bytes)
-      case 9: replaced = try fields.unsigned32(bytes, in: FieldRange.count)
-      case 10: reviews = try fields.unsigned32(bytes, in: FieldRange.count)
+      case 9: replaced = try fields.someCount(bytes)
+      case 10: reviews = try fields.someCount(bytes)
       case 11: asOf = Timestamp(milliseconds: try fields.integer(bytes, in: FieldRange.any))
       case 12:
-        for _ in 0..<(try fields.reader.arrayCount(bytes)) {
+        for _ in 0..<(try fields.someItems(bytes)) {
           decks.append(try fields.reader.identifier(bytes))
         }
-      case 13: lacksSchedules = try fields.reader.boolean(bytes)
-      case 14: changed = try fields.unsigned32(bytes, in: FieldRange.count)
+      case 13: lacksSchedules = try fields.flag(bytes)
+      case 14: changed = try fields.someCount(bytes)
       default: try fields.skip(bytes)
       }
     }

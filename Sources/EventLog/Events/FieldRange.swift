@@ -6,6 +6,8 @@
 package enum FieldRange {
   /// Any integer of the profile: instants, stability.
   package static let any: ClosedRange<Int64> = -(1 << 53)...(1 << 53)
+  /// Where a clock may stand for an act, in milliseconds: from 1971-01-01 to 9899-12-31.
+  package static let clock: ClosedRange<Int64> = 31_536_000_000...250_246_540_800_000
   package static let unsigned: ClosedRange<Int64> = 0...(1 << 53)
   package static let positive: ClosedRange<Int64> = 1...(1 << 53)
   /// Numbers of events, as keys of the log's table.

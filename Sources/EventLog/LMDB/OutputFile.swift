@@ -1,5 +1,6 @@
 internal import CLMDB
 internal import Glibc
+internal import Synchronization
 
 /// A new file that only its owner may read, written from its beginning to its end.
 final class OutputFile {
@@ -48,6 +49,14 @@ enum FileName {
     while path.count > 1, path.last == "/" { path = path.dropLast() }
     return String(path)
   }
+
+  /// A name beside a file that no other program, and no other call of this one, takes for it.
+  static func temporary(for path: String, ending: String) -> String {
+    let number = temporaryCount.add(1, ordering: .relaxed).newValue
+    return "\(path).\(getpid())-\(number)\(ending)"
+  }
+
+  private static let temporaryCount = Atomic<UInt64>(0)
 
   static func rename(_ path: String, to other: String) throws(EventLogError) {
     guard unsafe Glibc.rename(path, other) == 0 else { throw .file("rename", other, errno) }

@@ -26,12 +26,19 @@ enum SmallFile {
   }
 
   private static func create(_ bytes: [UInt8], at path: String) throws(EventLogError) {
-    let temporary = path + ".new"
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    let temporary = FileName.temporary(for: path, ending: ".new")
+    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .file("create", temporary, errno) }
     defer { close(descriptor) }
-    try write(bytes, to: descriptor, temporary)
-    try FileName.rename(temporary, to: path)
+    do throws(EventLogError) {
+      try write(bytes, to: descriptor, temporary)
+      try FileName.rename(temporary, to: path)
+    } catch {
+      // What went wrong first is what is to be told.
+      try? FileName.remove(temporary)
+      throw error
+    }
+    try Folder.flush(FileName.folder(of: path))
   }
 
   private static func write(

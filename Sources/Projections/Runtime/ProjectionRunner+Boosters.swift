@@ -175,7 +175,8 @@ extension ProjectionRunner {
         else { return false }
         return event.subject == subject && game.subject(at: event.at)?.id == subject
       }
-      if isOpening == true { openings.append(sequence) }
+      guard let isOpening else { throw .missingRecord(sequence: sequence) }
+      if isOpening { openings.append(sequence) }
       return .next
     }
     return openings

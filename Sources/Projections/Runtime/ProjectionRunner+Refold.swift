@@ -18,7 +18,8 @@ extension ProjectionRunner {
         if !header.isRedacted { try EventCodec.decode(body, into: &event) }
         return !header.isRedacted
       }
-      guard isThere == true, (event.subject ?? .zero) == subject else { continue }
+      guard let isThere else { throw .missingRecord(sequence: sequence) }
+      guard isThere, (event.subject ?? .zero) == subject else { continue }
       let isVoid = changes.isVoid(sequence) ?? wasVoid
       if event.mayBeDoubled, folds.old != nil || wasVoid != isVoid || boosters.touch(event.at) {
         let windows = try boosterWindows(around: event.at, boosters, in: transaction)

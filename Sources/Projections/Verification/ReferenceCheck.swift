@@ -7,8 +7,14 @@ struct ReferenceCheck {
     var from: UInt64
     var event: EventID
     var message: String
+    /// The subject that an undo says: that of what it undoes.
+    var subject: UndoneSubject?
     /// The event it names comes after it.
     var isAhead = false
+  }
+
+  private struct UndoneSubject {
+    var id: SubjectID?
   }
 
   private var cards: Set<CardID> = []
@@ -78,7 +84,10 @@ struct ReferenceCheck {
     case .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted:
       requireDeck(event.deck, event, sequence)
     case .undo(let target):
-      name(target, event, sequence, "the event it undoes is not before it")
+      references[target, default: []].append(
+        Reference(
+          from: sequence, event: event.id, message: "the event it undoes is not before it",
+          subject: UndoneSubject(id: event.subject)))
     case .sessionPaused, .sessionEnded:
       requireSession(SessionID(event.subject ?? .zero), event, sequence)
     case .game(.planStarted(let deck, _, _)): requireDeck(deck, event, sequence)
@@ -144,12 +153,25 @@ struct ReferenceCheck {
 
   var needsPass: Bool { !references.isEmpty }
 
-  /// Meets the events once more, by their identifiers alone.
-  mutating func meet(_ event: EventID, sequence: UInt64) {
+  /// Meets the events once more, by their identifiers; those that are undone by their subjects.
+  ///
+  /// Bodies that cannot be read are passed over: others tell of those.
+  mutating func meet(_ event: EventID, _ body: RawSpan, sequence: UInt64) {
     guard var open = references[event] else { return }
+    let found = open.filter { $0.from > sequence }
     open.removeAll { $0.from > sequence }
     for place in open.indices { open[place].isAhead = true }
     references[event] = open.isEmpty ? nil : open
+    guard found.contains(where: { $0.subject != nil }), let target = try? EventCodec.decode(body)
+    else { return }
+    for reference in found {
+      guard let named = reference.subject, named.id != target.subject else { continue }
+      report(
+        reference.from, reference.event,
+        named.id == nil
+          ? "undoes event \(sequence), and does not name what that is about"
+          : "undoes event \(sequence), and names another subject than that one")
+    }
   }
 
   /// What was named and not met before, in the order of the log.

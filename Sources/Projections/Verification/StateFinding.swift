@@ -2,6 +2,8 @@ package import EventLog
 
 /// The checks of a log that are about meaning, by their names on the command line.
 package enum StateCheck: String, CaseIterable, Sendable {
+  /// An event says what its type can say.
+  case schema
   /// What an event names is in the log, and before it.
   case references
   /// The indexes by identifier and by subject are those of the log's events.
@@ -47,7 +49,7 @@ package struct StateFinding: Hashable, Sendable {
     switch check {
     case .projections: lastGoodAttest == nil
     case .idempotency, .undo: hint != nil
-    case .references, .time, .schedule, .awards: false
+    case .schema, .references, .time, .schedule, .awards: false
     }
   }
 }
@@ -64,6 +66,8 @@ package struct StateReport: Sendable {
   private var counts: [StateCheck: Int] = [:]
   /// Events that were looked at.
   package internal(set) var eventCount: UInt64 = 0
+  /// What was said of settings, the first thousand times.
+  package internal(set) var settings: [SettingClaim] = []
   /// The log folded, with all that it says of the state.
   package internal(set) var fold: StateFold
 

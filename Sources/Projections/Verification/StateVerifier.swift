@@ -77,7 +77,7 @@ package struct StateVerifier {
     if pass.references.needsPass {
       try scan(pass.report.fold.sequence) { sequence, header, body in
         if !header.isRedacted, body.byteCount >= 21 {
-          pass.references.meet(EventID(body, at: 5), sequence: sequence)
+          pass.references.meet(EventID(body, at: 5), body, sequence: sequence)
         }
         return .next
       }
@@ -104,6 +104,7 @@ package struct StateVerifier {
 /// All checks in one pass over the events.
 struct VerificationPass {
   // Asked for each event, and so not of a set.
+  private let checks: Set<StateCheck>
   private let checksReferences: Bool
   private let checksTime: Bool
   private let checksIndexes: Bool
@@ -117,6 +118,7 @@ struct VerificationPass {
   private var schedule: ScheduleCheck
   private var time = TimeCheck()
   private var effects = EffectCheck()
+  private var writer = WriterCheck()
   private var awards = AwardCheck()
   private var game: GameCheck
   /// What covers redacted records, by content hash.
@@ -124,6 +126,7 @@ struct VerificationPass {
   private var event = DecodedEvent()
 
   init(_ survey: UndoSurvey, checks: Set<StateCheck>) {
+    self.checks = checks
     checksReferences = checks.contains(.references)
     checksTime = checks.contains(.time)
     checksIndexes = checks.contains(.idempotency)
@@ -164,9 +167,19 @@ struct VerificationPass {
     if checksSchedule {
       schedule.take(event, sequence: sequence, isVoid: isVoid, before: before)
     }
+    writer.take(
+      event, sequence: sequence, recorded: header.recorded, isVoid: isVoid, before: before)
     if checksUndo { effects.take(event, sequence: sequence, isVoid: isVoid) }
     if checksAwards { takeAwards(sequence, header.recorded, isVoid: isVoid, before: before) }
     return .next
+  }
+
+  private mutating func addOfWriter() {
+    for check in StateCheck.allCases where checks.contains(check) {
+      if let faults = writer.faults[check] { report.add(faults, of: check) }
+      report.add(writer.notes.filter { $0.check == check })
+    }
+    if checks.contains(.schema) { report.settings = writer.settings }
   }
 
   /// What of the game is to be looked for in a pass of its own.
@@ -202,6 +215,7 @@ struct VerificationPass {
     report.firstUnproved = [schedule.firstUnknownScheduler, game.firstOtherRules]
       .compactMap(\.self).min()
     if checksUndo { report.add(effects.findings(in: report.fold)) }
+    addOfWriter()
     if checksAttests { report.add(StateFinding.findings(report.fold.attests)) }
   }
 }

@@ -98,7 +98,7 @@ package struct RolloverTimeline {
 
 extension DecodedEvent {
   /// Whether another program's act is told: an answer or a schedule that was set there.
-  fileprivate var isOfAnotherProgram: Bool {
+  var isOfAnotherProgram: Bool {
     switch payload {
     case .review: review.scheduler == .imported
     case .dueSet(let change): change.isImported

@@ -52,12 +52,19 @@ extension StudyEngine {
         let plan = try RowPlan(list, request, decks, in: rows, watch)
         var report = ImportReport(plan, list.head, request, deck: decks.onlyDeck)
         report.saidNotes += decks.notes(on: list.head.ownDecks)
-        return report
+        guard let undone = try rows.undoneImport(source.fileHash, ImportOutline(plan)) else {
+          return report
+        }
+        return try rows.report(report, bringingBack: undone)
       case .package(let plan):
         let decision = try PackageDecision(
           plan, request.options.duplicates, moment, below: try rows.deckAbove(request.deck),
           in: rows, watch)
-        return ImportReport(plan, decision, request)
+        let report = ImportReport(plan, decision, request)
+        guard let undone = try rows.undoneImport(source.fileHash, ImportOutline(decision)) else {
+          return report
+        }
+        return try rows.report(report, bringingBack: undone)
       }
     }
   }
@@ -71,9 +78,7 @@ extension StudyEngine {
     let plan = try RowPlan(list, request, decks, in: transaction, watch)
     var report = ImportReport(plan, list.head, request, deck: decks.onlyDeck)
     report.saidNotes += decks.notes(on: list.head.ownDecks)
-    let outline = ImportOutline(
-      added: plan.added, replaced: plan.replaced, deck: plan.deckNames.first, sample: plan.sample)
-    if let undone = try transaction.undoneImport(source.fileHash, outline) {
+    if let undone = try transaction.undoneImport(source.fileHash, ImportOutline(plan)) {
       return try redo(undone, report, work, in: &transaction)
     }
     let maker = try RowImport(list, plan, decks, source, work, in: transaction)
@@ -92,13 +97,8 @@ extension StudyEngine {
   ) throws(StudyError) -> Outcome {
     let redo = work.act.single(.undo(target: undone.undo), subject: undone.subject)
     let reference = try append(redo, work, in: &transaction)
-    var report = report
-    report.isRedone = true
-    report.deckIsNew = false
-    report.newDecks = undone.decks
-    // A package may have made several.
-    report.deck = report.total == nil ? try transaction.deckReference(undone.deck) : nil
-    return Outcome(act: reference, result: .imported(report))
+    return Outcome(
+      act: reference, result: .imported(try transaction.report(report, bringingBack: undone)))
   }
 
   private func importPackage(
@@ -109,8 +109,7 @@ extension StudyEngine {
     let decision = try PackageDecision(
       plan, source.request.options.duplicates, work.moment, below: above, in: transaction, watch)
     var report = ImportReport(plan, decision, source.request)
-    let outline = ImportOutline(added: decision.added, replaced: decision.replaced)
-    if let undone = try transaction.undoneImport(source.fileHash, outline) {
+    if let undone = try transaction.undoneImport(source.fileHash, ImportOutline(decision)) {
       return try redo(undone, report, work, in: &transaction)
     }
     let maker = PackageImport(plan, decision, source, work, below: above)
@@ -151,6 +150,15 @@ struct ImportOutline {
   var deck: String?
   /// The first cards.
   var sample: [ImportReport.Row] = []
+
+  init(_ plan: RowPlan) {
+    (added, replaced) = (plan.added, plan.replaced)
+    (deck, sample) = (plan.deckNames.first, plan.sample)
+  }
+
+  init(_ decision: PackageDecision) {
+    (added, replaced) = (decision.added, decision.replaced)
+  }
 }
 
 /// An import that was undone, and the undo that says so.
@@ -163,6 +171,19 @@ struct UndoneImport {
 }
 
 extension StudyRows where Self: StudyEvents & ~Copyable {
+  /// What is reported where an import that was undone comes back.
+  fileprivate borrowing func report(
+    _ report: ImportReport, bringingBack undone: UndoneImport
+  ) throws(StudyError) -> ImportReport {
+    var report = report
+    report.isRedone = true
+    report.deckIsNew = false
+    report.newDecks = undone.decks
+    // A package may have made several.
+    report.deck = report.total == nil ? try deckReference(undone.deck) : nil
+    return report
+  }
+
   /// The newest import of this very file, if it is undone and did what is asked for now: as many
   /// cards, the first of them with the same texts and in the same deck.
   ///

@@ -7,7 +7,9 @@ public struct ClockControl: Sendable {
   /// Every study day is then 1 or more, -1 standing for none, and the longest interval ends in a
   /// year of four digits.
   static let range =
-    Timestamp(milliseconds: 31_536_000_000)...Timestamp(milliseconds: 250_246_540_800_000)
+    Timestamp(
+      milliseconds: FieldRange.clock.lowerBound)...Timestamp(
+      milliseconds: FieldRange.clock.upperBound)
 
   private let system: any WallClock
   private var standing: Timestamp?

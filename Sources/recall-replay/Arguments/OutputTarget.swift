@@ -40,6 +40,11 @@ enum OutputTarget: Equatable {
     return unsafe lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether a path is one under which a program finds its own standard output.
+  static func isStandardOutput(_ path: String) -> Bool {
+    ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
+  }
+
   private static func isInStore(_ path: String, _ store: String?) -> Bool {
     let folder = resolved(path).map(parent) ?? resolved(parent(path))
     // Any folder with a log in it is a data folder, the one that is open or not.

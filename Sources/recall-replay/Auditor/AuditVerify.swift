@@ -30,6 +30,9 @@ struct AuditVerify {
     }
     report.offence = offence?.json
     say(report, offence)
+    if report.verdict == .match, report.isWhole {
+      run.say(try proof(kept, source, end: report.events))
+    }
     run.answer(report.json, schema: "verify/1")
     if !report.isGood { return .failed }
     guard let first = report.firstNewer else { return .fine }
@@ -70,6 +73,21 @@ struct AuditVerify {
           message: "not checked: the tables are as of the log's end, and no attest lies before"))
     }
     return report
+  }
+
+  /// What a log that is whole in itself is proved to be, and what would prove the rest.
+  private func proof(
+    _ kept: KeptCheckpoints?, _ source: LogSource, end: UInt64
+  ) throws(Failure) -> String {
+    do throws(EventLogError) {
+      if let signed = try kept?.greatestSignedSize(in: source) {
+        return "proved  that up to event \(signed) it is what was signed then"
+          + (signed < end ? "; what comes after it, that it fits" : "")
+      }
+    } catch { throw Failure(error) }
+    return
+      "proved  that it fits together throughout; that nobody made all of it anew, only a signed "
+      + "checkpoint proves that was kept elsewhere (recall-replay checkpoint \(ShellWord.quoted(source.path)) --key FILE)"
   }
 
   /// Says what is there of a store that cannot be opened for damage.

@@ -96,6 +96,35 @@ struct ToleranceTests {
     }
   }
 
+  @Test("what is said by leaving out a key has no second form")
+  func secondForms() throws {
+    let manifest = EventPayload.imported(
+      ImportManifest(
+        format: "csv", fileName: "a.csv", fileHash: .zero, deck: .zero, added: 1, same: 0,
+        skipped: [], skippedCount: 0))
+    let empty: [UInt8: CBORValue] = [
+      6: .array([]), 9: .integer(0), 10: .integer(0), 12: .array([]), 13: .boolean(false),
+      14: .integer(0),
+    ]
+    let no: [UInt8: CBORValue] = [
+      13: .boolean(false), 14: .boolean(false), 15: .boolean(false),
+    ]
+    for (payload, forms) in [(manifest, empty), (.deckSet(DeckChange(dailyNewLimit: 5)), no)] {
+      var event = GoldenVectors.events[1]
+      (event.payload, event.review) = (payload, nil)
+      let body = try EventCodec.encode(event)
+      for (key, value) in forms.sorted(by: { $0.key < $1.key }) {
+        var tree = try BodyTree(body)
+        #expect(try tree.decoded().payloadFault == nil)
+        tree[data: key] = value
+        guard case .invalid(_, .outOfRange)? = try tree.decoded().payloadFault else {
+          Issue.record("key \(key) of \(payload)")
+          continue
+        }
+      }
+    }
+  }
+
   @Test("each item of a state has its range", arguments: 0..<13)
   func stateRanges(index: Int) throws {
     let ranges = [

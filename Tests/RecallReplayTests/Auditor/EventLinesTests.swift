@@ -30,6 +30,17 @@ struct EventLinesTests {
     #expect(try AuditorCall("import", path, "--into", copy).output.contains("0 added"))
   }
 
+  @Test("are read with the mark that some editors put before them")
+  func mark() throws {
+    let folder = try TemporaryFolder()
+    let log = Fixture.path("undo-and-redo.rblog")
+    let path = try lines(log, in: folder)
+    try FileBytes.write([0xEF, 0xBB, 0xBF] + FileBytes.read(path), to: path)
+    #expect(JSONLinesArchive.begins(path))
+    let call = try AuditorCall("state", path, "--hash")
+    #expect(try call.output == AuditorCall("state", log, "--hash").output, "\(call.errors)")
+  }
+
   @Test("that show something else than their record are refused, by number")
   func edited() throws {
     let folder = try TemporaryFolder()

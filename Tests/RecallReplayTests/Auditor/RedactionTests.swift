@@ -49,6 +49,25 @@ struct RedactionTests {
     return log
   }
 
+  @Test("where the file cannot be written anew, it is said what is stored and what to type")
+  func notCompact() throws {
+    let folder = try TemporaryFolder()
+    let (log, other) = (folder.path("log"), folder.path("other"))
+    #expect(try AuditorCall("import", Self.export, "--into", other).exit == .fine)
+    // A link to the store keeps it from being replaced, and not from being written to.
+    try FileManager.default.createDirectory(atPath: log, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: log + "/log.mdb", withDestinationPath: other + "/log.mdb")
+    let call = try AuditorCall("redact", log, "4", "--reason", "x", "--yes", "--json")
+    #expect(call.exit == .failed)
+    #expect(call.errors.contains("#4 was redacted, and that is stored. But the file could not"))
+    #expect(call.errors.contains("\"wrote\":true"))
+    #expect(call.errors.contains("recall-replay redact \(log) 4 --reason TEXT"))
+    #expect(try AuditorCall("redact", other, "4", "--reason", "x", "--yes").exit == .fine)
+    #expect(try files(below: other, with: "la leche") == [])
+    #expect(try AuditorCall("verify", other).exit == .fine)
+  }
+
   @Test("nothing of it is left in any file, and the log is whole")
   func gone() throws {
     let folder = try TemporaryFolder()

@@ -160,6 +160,10 @@ struct ListFieldTests {
     #expect(try !importing(text, into: desk, deck: .named("B")).isRedone)
     #expect(try card("c3", desk).deck.name == "B")
     try desk.perform(.undo())
+    let request = ImportRequest(
+      fileName: "list.csv", bytes: Array(text.utf8), deck: .named("B"))
+    let preview = try desk.engine.previewImport(request)
+    #expect(preview.isRedone && preview.deck?.name == "B" && !preview.deckIsNew)
     #expect(try importing(text, into: desk, deck: .named("B")).isRedone)
     #expect(try card("c3", desk).deck.name == "B")
   }

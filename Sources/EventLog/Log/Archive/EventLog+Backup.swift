@@ -15,7 +15,7 @@ extension EventLog {
   package func backup(
     to path: String, through last: UInt64? = nil
   ) throws(EventLogError) -> Checkpoint {
-    let temporary = path + ".part"
+    let temporary = FileName.temporary(for: path, ending: ".part")
     do throws(EventLogError) {
       let file = try OutputFile(path: temporary)
       try export(through: last) { bytes throws(EventLogError) in try file.write(bytes) }
@@ -25,7 +25,8 @@ extension EventLog {
       try Folder.flush(FileName.folder(of: path))
       return checkpoint
     } catch {
-      try FileName.remove(temporary)
+      // What went wrong first is what is to be told.
+      try? FileName.remove(temporary)
       throw error
     }
   }

@@ -15,7 +15,8 @@ final class ByteOutput {
   ///   - replaces: Whether a file that is there may be replaced.
   /// - Throws: A failure that says why the file cannot be made.
   init(path: String?, outside store: String?, replaces: Bool) throws(Failure) {
-    let path = path == "-" ? nil : path
+    // The program's own output by another name, wherever it leads, is written on, not replaced.
+    let path = path == "-" || path.map(OutputTarget.isStandardOutput) == true ? nil : path
     if let path, try OutputTarget(path, outside: store) == .file, !replaces {
       throw Failure("exists", Copy.Errors.exists(path), hint: "--yes")
     }

@@ -15,7 +15,9 @@ enum JSONLinesArchive {
 
   /// Whether a file begins as one.
   static func begins(_ path: String) -> Bool {
-    FileText.bytes(of: path, atMost: 1)?.first == UInt8(ascii: "{")
+    let bytes = FileText.bytes(of: path, atMost: 4) ?? []
+    return bytes.dropFirst(bytes.starts(with: LineFile.mark) ? LineFile.mark.count : 0).first
+      == UInt8(ascii: "{")
   }
 
   /// - Parameters:
@@ -117,6 +119,8 @@ private final class ScratchArchive {
 private final class LineFile {
   /// Longer than any event's.
   private static let lengthLimit = 4 << 20
+  /// With which some editors begin a file: it says that UTF-8 follows, and is no part of it.
+  static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private let name: String
   private let descriptor: Int32
@@ -144,7 +148,7 @@ private final class LineFile {
   func next() throws(EventLogError) -> (Int, [UInt8])? {
     while true {
       if let end = buffer[place...].firstIndex(of: UInt8(ascii: "\n")) {
-        let line = Array(buffer[place..<end])
+        let line = text(buffer[place..<end])
         place = end + 1
         number += 1
         if !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { return (number, line) }
@@ -154,13 +158,17 @@ private final class LineFile {
         throw .notALog(path: name, reason: "line \(number + 1) is longer than any event's")
       }
       guard !isAtEnd else {
-        let line = Array(buffer[place...])
+        let line = text(buffer[place...])
         place = buffer.count
         number += 1
         return line.isEmpty ? nil : (number, line)
       }
       try fill()
     }
+  }
+
+  private func text(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    Array(number == 0 && line.starts(with: Self.mark) ? line.dropFirst(Self.mark.count) : line)
   }
 
   private func fill() throws(EventLogError) {

@@ -180,17 +180,39 @@ struct AuditRedact {
         of: event.sequence, event: .version7(at: now, random: generator.next(), generator.next()),
         at: now, reason: event.reason)
     }
+    let log: EventLog
+    let numbers: [UInt64?]
     do throws(EventLogError) {
-      let log = try EventLog.open(folder: folder, options: AuditRun.logOptions(.writing))
+      log = try EventLog.open(folder: folder, options: AuditRun.logOptions(.writing))
       try ProjectionMaintenance.prepare(log)
-      let numbers = try log.redact(redactions) { transaction throws(EventLogError) in
+      numbers = try log.redact(redactions) { transaction throws(EventLogError) in
         try ProjectionMaintenance.rebuild(in: &transaction)
       }
+    } catch { throw Failure(error) }
+    do throws(EventLogError) {
       // Free pages keep what was on them: the file is written anew without any.
       try log.compact()
       try log.close()
-      return numbers
-    } catch { throw Failure(error) }
+    } catch { throw Self.incomplete(error, events, numbers, folder) }
+    return numbers
+  }
+
+  /// The redaction is stored, and what it took out may lie in the file all the same.
+  private static func incomplete(
+    _ error: EventLogError, _ events: [(sequence: UInt64, reason: String)], _ numbers: [UInt64?],
+    _ folder: String
+  ) -> Failure {
+    let names = events.map { "#\($0.sequence)" }.joined(separator: ", ")
+    let isStored = numbers.contains { $0 != nil }
+    var failure = Failure(
+      "not_compact",
+      (isStored ? "\(names) was redacted, and that is stored. " : "")
+        + "But the file could not be written anew without its free pages, where the bytes may "
+        + "still lie: \(error)",
+      hint: "recall-replay redact \(ShellWord.quoted(folder)) \(events.first?.sequence ?? 0) "
+        + "--reason TEXT")
+    failure.wrote = isStored
+    return failure
   }
 
   /// A draft of the card's editor may say what was taken out.

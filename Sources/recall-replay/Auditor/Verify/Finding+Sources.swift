@@ -1,5 +1,6 @@
 import EventLog
 import Projections
+import StudyEngine
 
 extension Finding {
   /// A finding about meaning.
@@ -46,6 +47,21 @@ extension Finding {
         ? "an event that was redacted never came here: a `redact` event names it"
         : "\(count) events that were redacted never came here: `redact` events name them",
       hint: "so it is where a copy was imported in which they were redacted")
+  }
+
+  /// A note that a setting was given a value that it does not take; nil if it takes it.
+  ///
+  /// A program of another version may know more values, so that it is no fault.
+  init?(_ claim: SettingClaim) {
+    guard let allowed = StudyEngine.allowed(insteadOf: claim.value, setting: claim.key) else {
+      return nil
+    }
+    self.init(
+      severity: .info, check: AuditCheck.schema.rawValue, sequence: claim.sequence,
+      event: claim.event.text,
+      message: "sets \(SafeText.line(claim.key)) to \"\(SafeText.line(claim.value))\", which is no "
+        + "value of it here",
+      hint: "it takes \(allowed)")
   }
 
   /// A finding about the chain of the records.

@@ -53,6 +53,22 @@ struct KeptCheckpoints {
     return findings
   }
 
+  /// The greatest size for which a checkpoint has the key's signature; nil for none.
+  ///
+  /// That the log is what it says, `findings` finds out.
+  func greatestSignedSize(in source: LogSource) throws(EventLogError) -> UInt64? {
+    guard let key else { return nil }
+    var sizes: [UInt64] = []
+    for (size, note) in try kept(in: source)
+    where note.flatMap({ SignedNote($0) })?.standing(under: key) == .good {
+      sizes.append(size)
+    }
+    if let given, SignedNote(given.note)?.standing(under: key) == .good {
+      sizes.append(given.checkpoint.size)
+    }
+    return sizes.max()
+  }
+
   /// What the digests in checkpoints say whose root and link are the log's.
   ///
   /// - Parameters:

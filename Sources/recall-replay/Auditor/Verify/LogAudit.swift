@@ -195,6 +195,9 @@ struct LogAudit {
       report.saw(check, meaning.eventCount)
     }
     for finding in meaning.findings { report.add(Finding(finding)) }
+    for claim in meaning.settings {
+      if let finding = Finding(claim) { report.add(finding) }
+    }
     for (check, count) in meaning.omitted { report.omit(check.rawValue, count) }
     report.firstNewer = [meaning.fold.firstNewer, meaning.firstUnproved].compactMap(\.self).min()
     if meaning.fold.sequence == asked || meaning.fold.firstNewer != nil {

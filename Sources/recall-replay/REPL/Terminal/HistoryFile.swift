@@ -29,7 +29,9 @@ struct HistoryFile {
     let stream = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
     guard stream >= 0 else { return }
     defer { close(stream) }
-    var bytes = Array((line.split(separator: "\n").joined(separator: "\n") + "\n").utf8)
-    _ = unsafe write(stream, &bytes, bytes.count)
+    let bytes = Array((line.split(separator: "\n").joined(separator: "\n") + "\n").utf8)
+    // Of a line that does not fit on the disk nothing stays: the next one would be glued to it.
+    let end = lseek(stream, 0, SEEK_END)
+    if !FileText.send(bytes, to: stream), end >= 0 { ftruncate(stream, end) }
   }
 }
