@@ -64,8 +64,10 @@ struct WriterCheck {
     }
   }
 
-  /// What is made is stored at once, by the same clock: later where that clock was set back, or
-  /// where it came from another copy. So the event that makes a log says when it was stored.
+  /// What is made is stored at once, by the same clock.
+  ///
+  /// It is stored later where that clock was set back, or where it came from another copy. So the
+  /// event that makes a log says when it was stored.
   private mutating func checkTime(
     _ event: DecodedEvent, _ sequence: UInt64, _ recorded: Timestamp
   ) {

@@ -26,9 +26,17 @@ struct ProjectedLog {
     try log.write { transaction throws(EventLogError) in
       var runner = ProjectionRunner()
       if try transaction.head().sequence == 0 {
-        try transaction.create(SampleEvents.creation, now: Self.now, projector: &runner)
+        var creation = SampleEvents.creation
+        creation.at = Self.now
+        try transaction.create(creation, now: Self.now, projector: &runner)
       }
-      return try transaction.append(events, now: Self.now, projector: &runner)
+      var results: [AppendResult] = []
+      // Each is stored when it is made, as far as the clock does not go back.
+      for event in events {
+        results += try transaction.append(
+          [event], now: max(event.at, Self.now), projector: &runner)
+      }
+      return results
     }
   }
 

@@ -163,7 +163,7 @@ struct ListFieldTests {
     let request = ImportRequest(
       fileName: "list.csv", bytes: Array(text.utf8), deck: .named("B"))
     let preview = try desk.engine.previewImport(request)
-    #expect(preview.isRedone && preview.deck?.name == "B" && !preview.deckIsNew)
+    #expect(preview.isRedone && preview.newDecks == ["B"] && !preview.deckIsNew)
     #expect(try importing(text, into: desk, deck: .named("B")).isRedone)
     #expect(try card("c3", desk).deck.name == "B")
   }
