@@ -2,10 +2,37 @@
 #include <histedit.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/select.h>
+#include <termios.h>
+#include <unistd.h>
 #include <wchar.h>
 
 // What Swift cannot import: variadic functions, and the C library's streams.
+
+// The system's own structures belong to whichever C module saw them first; this one is ours.
+typedef struct {
+  long words[32];
+} cle_terminal;
+
+_Static_assert(sizeof(struct termios) <= sizeof(cle_terminal), "settings of a terminal do not fit");
+
+// Keeps the settings of standard input's terminal; 0 where it is none.
+static inline int cle_keep_terminal(cle_terminal *kept) {
+  return tcgetattr(STDIN_FILENO, (struct termios *)(void *)kept) == 0;
+}
+
+static inline void cle_restore_terminal(const cle_terminal *kept) {
+  (void)tcsetattr(STDIN_FILENO, TCSADRAIN, (const struct termios *)(const void *)kept);
+}
+
+// The settings that were kept, but without line editing and echo.
+static inline void cle_make_terminal_raw(const cle_terminal *kept) {
+  struct termios settings;
+  memcpy(&settings, kept, sizeof settings);
+  settings.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+  (void)tcsetattr(STDIN_FILENO, TCSADRAIN, &settings);
+}
 
 static inline EditLine *cle_init(const char *program) {
   return el_init(program, stdin, stdout, stderr);

@@ -1,15 +1,15 @@
-import Glibc
+import CLineEdit
 
 /// The terminal of standard input while single keys are read: no line editing, no echo.
 ///
 /// Ctrl-C and Ctrl-Z keep their meaning. What is pasted is no key: it is passed over. The settings from before come back when the value ends.
 struct RawTerminal: ~Copyable {
-  private let before: termios
+  private let before: cle_terminal
 
   /// Nil where standard input is no terminal.
   init?() {
-    var settings = termios()
-    guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
+    var settings = cle_terminal()
+    guard unsafe cle_keep_terminal(&settings) != 0 else { return nil }
     before = settings
     makeRaw()
   }
@@ -17,14 +17,13 @@ struct RawTerminal: ~Copyable {
   deinit {
     if TerminalInput.marksPastes { Console.sendControl("\u{1B}[?2004l") }
     var settings = before
-    _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+    unsafe cle_restore_terminal(&settings)
   }
 
   /// Takes editing and echo away, again after another program had the terminal.
   private borrowing func makeRaw() {
     var settings = before
-    settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+    unsafe cle_make_terminal_raw(&settings)
     if TerminalInput.marksPastes { Console.sendControl("\u{1B}[?2004h") }
   }
 
