@@ -1,3 +1,5 @@
+internal import EventLog
+
 /// The right answers that a side of a card stands for.
 ///
 /// `;` or ` / ` part them; words in round brackets may be left out, and so may the article before a
@@ -35,32 +37,32 @@ struct AnswerKey: Sendable {
   static func parts(ofTyped text: String) -> [String] {
     let parts = parts(of: text)
     guard parts.count == 1 else { return parts }
-    return text.split(separator: ",").map { Trimming.trimmed(String($0)) }.filter { !$0.isEmpty }
+    return text.pieces(at: ",").map(Trimming.trimmed).filter { !$0.isEmpty }
   }
 
   /// Signs inside round brackets part nothing.
   private static func parts(of side: String) -> [String] {
-    let characters = Array(side)
+    let signs = Array(side.unicodeScalars)
     var parts: [String] = []
-    var part = ""
+    var part = String.UnicodeScalarView()
     var depth = 0
     var place = 0
-    while place < characters.count {
-      let character = characters[place]
-      if character == "(" { depth += 1 }
-      if character == ")" { depth = max(0, depth - 1) }
+    while place < signs.count {
+      let sign = signs[place]
+      if sign == "(" { depth += 1 }
+      if sign == ")" { depth = max(0, depth - 1) }
       let isSlash =
-        character == "/" && place > 0 && characters[place - 1] == " "
-        && place + 1 < characters.count && characters[place + 1] == " "
-      if depth == 0, character == ";" || character == "\n" || isSlash {
-        parts.append(part)
-        part = ""
+        sign == "/" && place > 0 && signs[place - 1] == " "
+        && place + 1 < signs.count && signs[place + 1] == " "
+      if depth == 0, sign == ";" || sign == "\n" || isSlash {
+        parts.append(String(part))
+        part = String.UnicodeScalarView()
       } else {
-        part.append(character)
+        part.append(sign)
       }
       place += 1
     }
-    return (parts + [part]).map(Trimming.trimmed).filter { !$0.isEmpty }
+    return (parts + [String(part)]).map(Trimming.trimmed).filter { !$0.isEmpty }
   }
 
   /// With every choice of brackets left out, four pairs of them at most; of more, all or none.
@@ -97,25 +99,25 @@ private struct BracketPieces {
 
   init(_ text: String) {
     var depth = 0
-    var piece = ""
-    for character in text {
-      switch character {
+    var piece = String.UnicodeScalarView()
+    for sign in text.unicodeScalars {
+      switch sign {
       case "(":
         if depth == 0 { close(&piece, isBracketed: false) }
         depth += 1
       case ")" where depth > 0:
         depth -= 1
         if depth == 0 { close(&piece, isBracketed: true) }
-      default: piece.append(character)
+      default: piece.append(sign)
       }
     }
     // A bracket that is never closed brackets nothing.
     close(&piece, isBracketed: false)
   }
 
-  private mutating func close(_ piece: inout String, isBracketed: Bool) {
-    pieces.append((piece, isBracketed))
-    piece = ""
+  private mutating func close(_ piece: inout String.UnicodeScalarView, isBracketed: Bool) {
+    pieces.append((String(piece), isBracketed))
+    piece = String.UnicodeScalarView()
   }
 
   var bracketed: Int { pieces.count { $0.isBracketed } }

@@ -36,8 +36,8 @@ struct AnswerPool: Sendable {
 
   /// A front up to a bracket behind it, folded.
   static func head(of front: String) -> String {
-    let head = front.prefix { $0 != "(" }
-    return CaseFold.fold(Trimming.trimmed(String(head.isEmpty ? front[...] : head)))
+    let head = front.cut(at: "(")?.before ?? front
+    return CaseFold.fold(Trimming.trimmed(head.isEmpty ? front : head))
   }
 
   /// Cards to try: those of the same deck and kind first, then those of the deck, then the rest,

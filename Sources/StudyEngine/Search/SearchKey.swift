@@ -33,7 +33,7 @@ enum SearchKey: String, CaseIterable {
     guard !Trimming.isBlank(value) else { throw fault("\(rawValue): needs \(needs)") }
     switch self {
     case .tag:
-      let name = value.hasPrefix("#") ? String(value.dropFirst()) : value
+      let name = value.without(leading: "#")
       guard !name.isEmpty else { throw fault("tag: needs \(needs)") }
       if !isQuoted, CaseFold.fold(name) == "none" { return .untagged }
       return .tag(pattern(name, isQuoted))

@@ -1,4 +1,13 @@
+internal import EventLog
 internal import Projections
+
+extension StudyEngine {
+  /// Whether two tags are one as they are typed: `#Food`, `food`.
+  public static func isSameTag(_ left: String, _ right: String) -> Bool {
+    Tag.isSame(
+      Trimming.trimmed(left).without(leading: "#"), Trimming.trimmed(right).without(leading: "#"))
+  }
+}
 
 /// Tags as they are stored: without a leading `#`, without white space, each once.
 enum Tag {
@@ -28,9 +37,8 @@ enum Tag {
   /// Refuses new tags that begin with a key of searches: `tag:food` was meant as a query.
   static func refuseSearches(_ tags: [String]) throws(StudyError) {
     for tag in tags {
-      let parts = tag.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[1].hasPrefix(":"),
-        let key = SearchKey(rawValue: CaseFold.fold(String(parts[0])))
+      guard let (name, value) = tag.cut(at: ":"), !value.begins(with: ":"),
+        let key = SearchKey(rawValue: CaseFold.fold(name))
       else { continue }
       throw .tagIsSearch(tag, key: key.rawValue)
     }
@@ -41,8 +49,7 @@ enum Tag {
   }
 
   private static func name(of tag: String) throws(StudyError) -> String {
-    let trimmed = Trimming.trimmed(tag)
-    let name = trimmed.hasPrefix("#") ? String(trimmed.dropFirst()) : trimmed
+    let name = Trimming.trimmed(tag).without(leading: "#")
     let scalars = name.unicodeScalars
     guard !scalars.isEmpty, scalars.count <= characterLimit,
       !scalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 })

@@ -1,3 +1,5 @@
+import EventLog
+
 /// Sorts words into arguments and options, for the flags of a program and for a typed command.
 ///
 /// `--name value` and `--name=value` are the same; `--` ends the options; a quoted word is never
@@ -28,7 +30,7 @@ struct ArgumentParser {
         }
         continue
       }
-      let taking = options.first { $0.name == word.text.prefix { $0 != "=" } && $0.takesAll }
+      let taking = options.first { $0.takesAll && $0.name == Self.name(in: word.text) }
       if let taking {
         try startList(of: taking, word, &rest, into: &parsed)
       } else {
@@ -45,22 +47,22 @@ struct ArgumentParser {
 
   private func isOption(_ word: Word) -> Bool {
     guard !word.isQuoted else { return false }
-    return word.text.hasPrefix("--") || options.contains { $0.name == word.text }
+    return word.text.begins(with: "--") || options.contains { $0.name == word.text }
   }
 
   private func take(
     _ text: String, _ rest: inout ArraySlice<Word>, into parsed: inout ParsedArguments
   ) throws(UsageError) {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
+    let assigned = text.cut(at: "=")?.behind
+    let name = Self.name(in: text)
     guard let option = options.first(where: { $0.name == name }) else {
       throw unknown(name)
     }
-    switch (option.value, parts.count) {
-    case (nil, 1): parsed.set(name, to: "")
-    case (nil, _): throw UsageError(Copy.Usage.takesNoValue(name))
-    case (_, 2): parsed.set(name, to: String(parts[1]))
-    case (let value?, _):
+    switch (option.value, assigned) {
+    case (nil, nil): parsed.set(name, to: "")
+    case (nil, _?): throw UsageError(Copy.Usage.takesNoValue(name))
+    case (_?, let assigned?): parsed.set(name, to: assigned)
+    case (let value?, nil):
       guard let next = rest.popFirst() else {
         throw UsageError(Copy.Usage.needsValue(name, value))
       }
@@ -74,18 +76,19 @@ struct ArgumentParser {
     into parsed: inout ParsedArguments
   ) throws(UsageError) {
     parsed.set(option.name, to: "")
-    if word.text.count > option.name.count {
-      let start = option.name.count + 1
+    if let first = word.text.cut(at: "=")?.behind {
       parsed.append(
-        Word(
-          String(word.text.dropFirst(start)), isQuoted: word.isQuoted,
-          asQuery: String(word.asQuery.dropFirst(start))), to: option.name)
+        Word(first, isQuoted: word.isQuoted, asQuery: word.asQuery.cut(at: "=")?.behind),
+        to: option.name)
     } else if let next = rest.popFirst() {
       parsed.append(next, to: option.name)
     } else {
       throw UsageError(Copy.Usage.needsValue(option.name, option.value ?? ""))
     }
   }
+
+  /// The name of an option without the value that `=` gives it.
+  private static func name(in text: String) -> String { text.cut(at: "=")?.before ?? text }
 
   private func unknown(_ name: String) -> UsageError {
     let shown = SafeText.line(name)

@@ -76,8 +76,9 @@ enum FileText {
   /// Makes the folders that a path lies in, for their owner only.
   static func makeFolders(for path: String) {
     var folder = ""
-    for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
-      folder += folder.isEmpty && !path.hasPrefix("/") ? String(part) : "/" + part
+    let parts = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+    for (place, part) in parts.map({ String($0) }).dropLast().enumerated() {
+      folder += place == 0 ? part : "/" + part
       if !part.isEmpty { _ = unsafe mkdir(folder, 0o700) }
     }
   }

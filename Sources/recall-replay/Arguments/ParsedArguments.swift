@@ -1,3 +1,5 @@
+import EventLog
+
 /// A command's words, sorted into arguments and options.
 struct ParsedArguments: Equatable {
   /// What is no option, in its order.
@@ -63,7 +65,7 @@ struct ParsedArguments: Equatable {
   }
 
   private static func path(_ text: String, in home: String) -> String? {
-    text == "~" || text.hasPrefix("~/") ? home + text.dropFirst() : nil
+    text == "~" || text.begins(with: "~/") ? home + text.droppingScalars() : nil
   }
 
   /// The texts of the words.

@@ -1,3 +1,5 @@
+import EventLog
+
 /// A word of a command line.
 struct Word: Equatable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   var text: String
@@ -7,6 +9,13 @@ struct Word: Equatable, Sendable, ExpressibleByStringLiteral, CustomStringConver
   ///
   /// So in `deck:"Two words"`. For a word that no line was split into, its text.
   var asQuery: String
+
+  /// Whether quotes stand anywhere in it, but for a tag's: `"x"`, `-"x"`, `deck:"x y"`; not `#"x"`.
+  var holdsQuotes: Bool {
+    isQuoted
+      || !asQuery.hasSameBytes(as: text) && !text.begins(with: "#")
+        && !text.begins(with: "+")
+  }
 
   init(_ text: String, isQuoted: Bool = false, asQuery: String? = nil) {
     self.text = text

@@ -14,8 +14,8 @@ enum AsOfCommand: ShellCommand {
 
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     let text = arguments.texts.first ?? ""
-    let point = String(text.prefix { !$0.isWhitespace })
-    let rest = String(text.dropFirst(point.count).drop(while: \.isWhitespace))
+    let point = text.wordsBetweenBlanks.first ?? ""
+    let rest = text.droppingBlanks().droppingScalars(point.unicodeScalars.count).droppingBlanks()
     if let review = shell.review { try review.stop(in: shell, isAsked: false) }
     guard rest.isEmpty else { return try run(rest, asOf: point, in: shell) }
     switch point {

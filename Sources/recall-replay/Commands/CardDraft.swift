@@ -56,7 +56,7 @@ struct CardDraft {
       separator: "\n", omittingEmptySubsequences: false
     ).map { String($0) }
     let prefix = "# " + Copy.Cards.reasonMark
-    if lines.first?.hasPrefix(prefix) == true { lines.removeFirst() }
+    if lines.first?.begins(with: prefix) == true { lines.removeFirst() }
     let first = prefix + SafeText.line(reason)
     _ = FileText.replace(path, with: ([first] + lines).joined(separator: "\n"))
   }
@@ -64,7 +64,7 @@ struct CardDraft {
   func remove() {
     FileText.remove(path)
     if isTemporary {
-      _ = unsafe rmdir(path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" })
+      _ = unsafe rmdir(path.pieces(at: "/").dropFirst().dropLast().reduce("") { "\($0)/\($1)" })
     }
   }
 }

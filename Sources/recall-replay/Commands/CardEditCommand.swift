@@ -31,8 +31,7 @@ enum CardEditCommand: ShellCommand {
     try arguments.atMost(1)
     let card = try shell.card(try arguments.word(0))
     let tags = arguments.value("--tags").map { text in
-      text.split(whereSeparator: \.isWhitespace).map { $0.hasPrefix("#") ? $0.dropFirst() : $0 }
-        .map(String.init)
+      text.wordsBetweenBlanks.map { $0.without(leading: "#") }
     }
     let change = CardChange(
       front: arguments.value("--front"), back: arguments.value("--back"), tags: tags,

@@ -1,3 +1,5 @@
+import EventLog
+
 /// The text that a card is edited as: its fields between marks.
 ///
 /// What stands between the marks is kept as it is. A line of a field that is a mark itself is
@@ -16,7 +18,7 @@ struct CardForm: Equatable {
     for (mark, field) in zip(Self.marks, fields) {
       lines.append(mark)
       lines += Self.lines(of: field).map { line in
-        Self.isMark(line.drop { $0 == "\\" }) ? "\\" + line : String(line)
+        Self.isEscapedMark(line) ? "\\" + line : String(line)
       }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -41,22 +43,21 @@ struct CardForm: Equatable {
         field = mark
       } else if field >= 0 {
         fields[field].append(
-          Self.isMark(line.drop { $0 == "\\" }) ? String(line.dropFirst()) : String(line))
-      } else if !line.isEmpty, !line.hasPrefix("#") {
+          Self.isEscapedMark(line) ? line.droppingScalars() : String(line))
+      } else if !line.isEmpty, !line.begins(with: "#") {
         throw FormError.textAboveMarks
       }
     }
     guard field == Self.marks.count - 1 else { throw FormError.markMissing(Self.marks[field + 1]) }
     front = fields[0].joined(separator: "\n")
     back = fields[1].joined(separator: "\n")
-    tags = fields[2].flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
-      .map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
+    tags = fields[2].flatMap(\.wordsBetweenBlanks).map { $0.without(leading: "#") }
   }
 
   /// Whether a text has nothing but comments and blanks in it.
   static func isEmpty(_ text: String) -> Bool {
     lines(of: text).allSatisfy { line in
-      line.hasPrefix("#") || line.allSatisfy(\.isWhitespace)
+      line.begins(with: "#") || line.wordsBetweenBlanks.isEmpty
     }
   }
 
@@ -81,6 +82,11 @@ struct CardForm: Equatable {
     }
     return lines.contains { $0.unicodeScalars.last == "\r" && isMark(cut($0)) }
       ? lines.map(cut) : lines
+  }
+
+  /// Whether a line is a mark but for the backslashes before it.
+  private static func isEscapedMark(_ line: Substring) -> Bool {
+    isMark(Substring(line.unicodeScalars.drop { $0 == "\\" }))
   }
 
   private static func isMark(_ line: Substring) -> Bool { marks.contains(String(line)) }

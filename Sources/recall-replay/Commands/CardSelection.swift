@@ -46,8 +46,11 @@ enum CardSelection {
     throw Failure("no_such_card", Copy.Cards.noneIn(span), hint: "find QUERY")
   }
 
-  /// How many of the first words name cards: the first, then short ids, spans of them, terms of a
-  /// search with a key, what stands in parentheses, and what `or` joins to those.
+  /// How many of the first words name cards.
+  ///
+  /// The first does, then short ids, spans of them, terms of a search with a key, what stands in
+  /// parentheses, and what `or` joins to those. Behind a search, what holds quotes is text of it,
+  /// also `"-ness"` and `-"ness"`.
   static func count(in words: [Word]) -> Int {
     var count = 0
     var isOpen = true
@@ -56,7 +59,9 @@ enum CardSelection {
       if opensGroup(word) {
         count += groupLength(Array(words[count...]))
         isOpen = false
-      } else if isOpen || isAboutCards(word) || !word.isQuoted && hasSearchKey(word.text) {
+      } else if isOpen || isAboutCards(word) || !word.isQuoted && hasSearchKey(word.text)
+        || word.holdsQuotes && isSearch(words.prefix(count))
+      {
         count += 1
         isOpen = isOr(word) && count > 1
       } else {
@@ -76,7 +81,7 @@ enum CardSelection {
   static func isAboutCards(_ word: Word) -> Bool {
     guard !word.isQuoted else { return false }
     return isID(word.text) || span(word.text) != nil || isOr(word) || opensGroup(word)
-      || word.text.hasSuffix(")")
+      || word.text.ends(with: ")")
   }
 
   private static func isOr(_ word: Word) -> Bool {
@@ -84,21 +89,21 @@ enum CardSelection {
   }
 
   private static func hasSearchKey(_ text: String) -> Bool {
-    let term = text.drop { $0 == "-" }
-    guard let end = term.firstIndex(of: ":"), !term[end...].hasPrefix("::") else { return false }
-    let key = term[..<end].lowercased()
+    let term = String(text.unicodeScalars.drop { $0 == "-" })
+    guard let (name, value) = term.cut(at: ":"), !value.begins(with: ":") else { return false }
+    let key = name.lowercased()
     return StudyEngine.searchKeys.contains { $0.value == key }
   }
 
   /// Whether words are a search: one has a key, or among several are an `or` or parentheses.
   private static func isSearch(_ words: some Collection<Word>) -> Bool {
-    words.contains { $0.text.contains(":") }
+    words.contains { $0.isQuoted ? isQuery($0.text) : $0.text.holds(":") }
       || words.count > 1
         && words.contains { isOr($0) || opensGroup($0) }
   }
 
   private static func opensGroup(_ word: Word) -> Bool {
-    !word.isQuoted && (word.text.hasPrefix("(") || word.text.hasPrefix("-("))
+    !word.isQuoted && (word.text.begins(with: "(") || word.text.begins(with: "-("))
   }
 
   /// The words up to the parenthesis that closes the first one's; 1 where none does.
@@ -156,23 +161,22 @@ enum CardSelection {
 
   /// Whether a quoted word is a query of its own: it has a term with a key.
   private static func isQuery(_ text: String) -> Bool {
-    text.split { $0.isWhitespace || $0 == "(" }.contains { hasSearchKey(String($0)) }
+    text.wordsBetweenBlanks.flatMap { $0.pieces(at: "(") }.contains(where: hasSearchKey)
   }
 
-  private static func isID(_ text: String) -> Bool { number(Substring(text)) != nil }
+  private static func isID(_ text: String) -> Bool { number(text) != nil }
 
   /// `c3-c9` as the names of its cards; at most 10,000.
   private static func span(_ text: String) -> [String]? {
-    let ends = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard ends.count == 2, let first = number(ends[0]), let last = number(ends[1]),
-      first <= last, last - first < 10_000
+    guard let ends = text.cut(at: "-"), let first = number(ends.before),
+      let last = number(ends.behind), first <= last, last - first < 10_000
     else { return nil }
     return (first...last).map { "c\($0)" }
   }
 
-  private static func number(_ text: Substring) -> UInt32? {
-    let digits = text.dropFirst()
-    guard text.first == "c", (1...9).contains(digits.utf8.count),
+  private static func number(_ text: String) -> UInt32? {
+    let digits = text.droppingScalars()
+    guard text.begins(with: "c"), (1...9).contains(digits.utf8.count),
       digits.utf8.allSatisfy({ (48...57).contains($0) })
     else { return nil }
     return UInt32(digits)

@@ -37,11 +37,11 @@ enum FindCommand: ShellCommand {
 
   /// The query, and what `--sort` before or behind it asks for; in between it is part of the query.
   static func parts(of text: String) throws(Failure) -> (query: String, keys: String?) {
-    let words = text.split(separator: " ")
+    let words = text.unicodeScalars.split(separator: " ").map { Substring($0) }
     guard let first = words.first, let last = words.last else { return (text, nil) }
     let assignment = sort + "="
-    if first.hasPrefix(assignment) {
-      return (rest(of: text, from: first.endIndex), String(first.dropFirst(assignment.count)))
+    if first.begins(with: assignment) {
+      return (rest(of: text, from: first.endIndex), first.droppingScalars(assignment.count))
     }
     if first == sort {
       guard words.count > 1 else {
@@ -49,8 +49,8 @@ enum FindCommand: ShellCommand {
       }
       return (rest(of: text, from: words[1].endIndex), String(words[1]))
     }
-    if last.hasPrefix(assignment) {
-      return (String(text[..<last.startIndex]), String(last.dropFirst(assignment.count)))
+    if last.begins(with: assignment) {
+      return (String(text[..<last.startIndex]), last.droppingScalars(assignment.count))
     }
     if words.count > 2, words[words.count - 2] == sort {
       return (String(text[..<words[words.count - 2].startIndex]), String(last))
@@ -59,6 +59,6 @@ enum FindCommand: ShellCommand {
   }
 
   private static func rest(of text: String, from end: String.Index) -> String {
-    String(text[end...].drop { $0 == " " })
+    String(text.unicodeScalars[end...].drop { $0 == " " })
   }
 }

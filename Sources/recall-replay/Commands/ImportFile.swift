@@ -6,7 +6,7 @@ struct ImportFile {
   let request: ImportRequest
 
   init(_ path: String, _ arguments: ParsedArguments, in shell: Shell) throws(Failure) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.pieces(at: "/").last { !$0.isEmpty } ?? path
     try self.init(
       path, arguments,
       deck: try Self.deck(arguments.value("--deck"), fileName: name, in: shell))
@@ -15,7 +15,7 @@ struct ImportFile {
   init(
     _ path: String, _ arguments: ParsedArguments, deck: ImportRequest.Deck
   ) throws(Failure) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.pieces(at: "/").last { !$0.isEmpty } ?? path
     let options = try Self.options(arguments)
     let lower = name.lowercased()
     var request: ImportRequest
@@ -76,12 +76,11 @@ struct ImportFile {
       options.takesEmptyBacks = arguments.has("--empty-backs")
       options.takesRest = arguments.has("--accept-rest")
       options.sideLimit = try arguments.integer("--max-side", in: 1...14_000)
-      for pair in (arguments.value("--map") ?? "").split(separator: ",") {
-        let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 2 else {
+      for pair in (arguments.value("--map") ?? "").pieces(at: ",") where !pair.isEmpty {
+        guard let (field, column) = pair.cut(at: "="), !field.isEmpty, !column.isEmpty else {
           throw UsageError("--map takes FIELD=COLUMN, such as front=2,back=3.")
         }
-        options.mapping[parts[0].lowercased()] = parts[1]
+        options.mapping[field.lowercased()] = column
       }
     } catch { throw Failure(error) }
     return options

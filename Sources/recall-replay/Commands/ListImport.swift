@@ -17,7 +17,7 @@ enum ListImport {
         return .named(name)
       }
     }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.pieces(at: "/").last { !$0.isEmpty } ?? path
     let outcome = try shell.perform(
       .importList(ListRequest(fileName: name, bytes: bytes, deck: deck)))
     guard case .imported(let report) = outcome.result else { return .nothing }

@@ -19,25 +19,31 @@ enum PreviewCommand: ShellCommand {
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     let name = try arguments.word(0)
     let limit = try arguments.numberOption("--limit", in: 1...1_000_000)
-    if arguments.words.count == 1, let deck = try deck(name, in: shell) {
-      if let failure = try shell.archived(deck) { throw failure }
-      let round = try shell.ask { engine throws(StudyError) in
-        try engine.preview(deck: deck.id, limit: limit)
+    var unknownDeck: Failure?
+    if arguments.words.count == 1 {
+      do throws(Failure) {
+        return try preview(of: try shell.deck(name), limit, in: shell)
+      } catch {
+        guard error.code == "no_such_deck" else { throw error }
+        unknownDeck = error
       }
-      return try ReviewCommand.start(round, in: shell)
     }
     let query = CardSelection.query(of: arguments.words)
     let round = try shell.ask { engine throws(StudyError) in
       try engine.round(.preview, query: query, limit: limit)
     }
+    // A word that finds nothing was meant as a deck.
+    if round.pending.isEmpty, let unknownDeck, !name.holds(":") { throw unknownDeck }
     return try ReviewCommand.start(round, in: shell)
   }
 
-  /// The deck of a name; nil where the word is a query and no deck is named so.
-  private static func deck(_ name: String, in shell: Shell) throws(Failure) -> DeckReference? {
-    do throws(Failure) { return try shell.deck(name) } catch {
-      guard name.contains(":"), error.code == "no_such_deck" else { throw error }
-      return nil
+  private static func preview(
+    of deck: DeckReference, _ limit: Int?, in shell: Shell
+  ) throws(Failure) -> Reply {
+    if let failure = try shell.archived(deck) { throw failure }
+    let round = try shell.ask { engine throws(StudyError) in
+      try engine.preview(deck: deck.id, limit: limit)
     }
+    return try ReviewCommand.start(round, in: shell)
   }
 }

@@ -1,3 +1,5 @@
+import EventLog
+
 /// The commands, and how a typed beginning finds its own.
 enum CommandTable {
   /// A command and the words that are left for it.
@@ -32,15 +34,15 @@ enum CommandTable {
   /// The words of a plain command that was typed behind a colon, as it must be where single keys
   /// are read: `:decks`, `:deck show d1`.
   static func afterColon(_ words: [Word]) -> [Word]? {
-    guard let verb = words.first, verb.text.count > 1, verb.text.hasPrefix(":") else { return nil }
+    guard let verb = words.first, verb.text != ":", verb.text.begins(with: ":") else { return nil }
     let isProgram = all.contains { command in
       ([command.specification.name] + command.specification.aliases).contains {
         $0.hasPrefix(verb.text)
       }
     }
     guard !isProgram else { return nil }
-    let plain = String(verb.text.dropFirst())
-    guard !plain.hasPrefix(":"), exact(plain) != nil || !group(plain).isEmpty else { return nil }
+    let plain = verb.text.droppingScalars()
+    guard !plain.begins(with: ":"), exact(plain) != nil || !group(plain).isEmpty else { return nil }
     return [Word(plain, isQuoted: verb.isQuoted)] + words.dropFirst()
   }
 

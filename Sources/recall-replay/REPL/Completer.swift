@@ -1,3 +1,4 @@
+import EventLog
 import StudyEngine
 
 /// Says what may end a line: commands, options, decks, tags, cards, settings, files.
@@ -8,9 +9,9 @@ struct Completer {
     let line = UnfinishedLine(before)
     let folded = line.text.lowercased()
     var candidates = candidates(for: line)
-    let exact = candidates.filter { $0.text.hasPrefix(line.text) }
+    let exact = candidates.filter { $0.text.begins(with: line.text) }
     candidates =
-      exact.isEmpty ? candidates.filter { $0.text.lowercased().hasPrefix(folded) } : exact
+      exact.isEmpty ? candidates.filter { $0.text.lowercased().begins(with: folded) } : exact
     return Completion(unfinished: line.raw, candidates: candidates)
   }
 
@@ -21,7 +22,7 @@ struct Completer {
   private func candidates(after words: [Word], _ text: String) -> [Completion.Candidate] {
     let done = CommandTable.afterColon(words) ?? words
     guard let first = done.first else {
-      return text.hasPrefix(":") ? verbs + plainVerbsAfterColon : verbs
+      return text.begins(with: ":") ? verbs + plainVerbsAfterColon : verbs
     }
     let nouns = CommandTable.group(first.text)
     if done.count == 1, !nouns.isEmpty { return Self.nouns(of: first.text) }
@@ -41,18 +42,16 @@ struct Completer {
     of specification: CommandSpecification, after rest: [Word], _ text: String
   ) -> [Completion.Candidate] {
     let options = specification.options + CommandTable.universal
-    if let equals = text.firstIndex(of: "="), text.hasPrefix("--") {
-      let name = text[..<equals]
+    if let (name, value) = text.cut(at: "="), text.begins(with: "--") {
       guard let option = options.first(where: { $0.name == name }), option.value != nil else {
         return []
       }
-      let value = String(text[text.index(after: equals)...])
       return values(of: option, value).map { .init("\(name)=\($0.text)", $0.hint) }
     }
     let mayBeOption =
-      !specification.takesRest || text.hasPrefix("--") && !specification.options.isEmpty
-    if text.hasPrefix("-"), mayBeOption {
-      let given = Set(rest.map { String($0.text.prefix { $0 != "=" }) })
+      !specification.takesRest || text.begins(with: "--") && !specification.options.isEmpty
+    if text.begins(with: "-"), mayBeOption {
+      let given = Set(rest.map { $0.text.cut(at: "=")?.before ?? $0.text })
       return options.filter { !given.contains($0.name) }.map { option in
         .init(option.name, (option.value.map { $0 + ": " } ?? "") + option.summary)
       }
@@ -61,7 +60,7 @@ struct Completer {
     var isValue = false
     for word in rest {
       let option = word.isQuoted || isValue ? nil : options.first { $0.name == word.text }
-      if option == nil, !isValue, !word.text.hasPrefix("--") { words.append(word) }
+      if option == nil, !isValue, !word.text.begins(with: "--") { words.append(word) }
       if let option, option.takesAll { return values(of: option, text) }
       isValue = option?.value != nil
     }

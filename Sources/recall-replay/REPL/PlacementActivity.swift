@@ -1,3 +1,4 @@
+import EventLog
 import StudyEngine
 
 /// The placement test that is running.
@@ -49,13 +50,13 @@ final class PlacementActivity: StudyActivity {
   }
 
   func take(_ text: String, in shell: Shell) throws(Failure) -> Bool {
-    let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let word = text.wordsBetweenBlanks.joined(separator: " ")
     switch word {
     case "q", "stop", ":stop": try stop(in: shell, isAsked: true)
     case "?": shell.show(Message(Copy.Plans.howToPlace, json: ["schema": "hint/1"]))
     case "": try answer(nil, in: shell)
     default:
-      guard !word.hasPrefix(":") else { return false }
+      guard !word.begins(with: ":") else { return false }
       guard let number = Int(word), questions[place].options.indices.contains(number - 1) else {
         shell.show(Message(Copy.Plans.howToPlace, json: ["schema": "hint/1"]))
         return true

@@ -67,7 +67,7 @@ final class PracticeActivity: StudyActivity {
 
   func take(_ text: String, in shell: Shell) throws(Failure) -> Bool {
     guard let input = PracticeInput(text, in: mode, isAsking: phase != .answered) else {
-      guard phase == .answered, !text.drop(while: \.isWhitespace).hasPrefix(":") else {
+      guard phase == .answered, !text.droppingBlanks().begins(with: ":") else {
         return false
       }
       return try takeAfterAnswer(text, in: shell)

@@ -24,7 +24,7 @@ enum PracticeInput: Equatable {
 
   /// Nil where the line is for the commands.
   init?(_ text: String, in mode: StudyMode, isAsking: Bool) {
-    let line = text.split { $0.isWhitespace }.map(String.init)
+    let line = text.wordsBetweenBlanks
     guard let first = line.first else {
       self = .enter
       return
@@ -35,7 +35,7 @@ enum PracticeInput: Equatable {
     }
     guard isAsking else { return nil }
     if mode == .type {
-      if text.drop(while: \.isWhitespace).hasPrefix(":") {
+      if text.droppingBlanks().begins(with: ":") {
         guard line == [":show"] else { return nil }
         self = .giveUp
       } else {

@@ -72,12 +72,12 @@ final class PracticeSetup: StudyActivity {
   }
 
   func take(_ text: String, in shell: Shell) throws(Failure) -> Bool {
-    let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let word = text.wordsBetweenBlanks.joined(separator: " ")
     if ["", "q", "stop", ":stop"].contains(word) {
       try stop(in: shell, isAsked: true)
       return true
     }
-    guard !word.hasPrefix(":") else { return false }
+    guard !word.begins(with: ":") else { return false }
     guard let place = place(of: word) else {
       if Int(word) != nil {
         shell.show(

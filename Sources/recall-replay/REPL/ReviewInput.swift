@@ -10,7 +10,7 @@ enum ReviewInput: Equatable {
 
   /// Nil where the line is for the commands.
   init?(_ text: String) {
-    let words = text.split { $0.isWhitespace }.map(String.init)
+    let words = text.wordsBetweenBlanks
     guard let first = words.first else {
       self = .reveal
       return
@@ -18,8 +18,8 @@ enum ReviewInput: Equatable {
     if let answer = Self.answer(first) {
       switch words.count {
       case 1: self = .rate(answer, key: nil)
-      case 2 where words[1].hasPrefix("@") && words[1].count > 1:
-        self = .rate(answer, key: String(words[1].dropFirst()))
+      case 2 where words[1].begins(with: "@") && words[1] != "@":
+        self = .rate(answer, key: words[1].droppingScalars())
       default: return nil
       }
       return

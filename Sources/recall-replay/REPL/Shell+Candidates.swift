@@ -88,16 +88,15 @@ extension Shell {
 
   /// Keys of a search, and behind a key what it takes; a sign before it stays.
   private func queryCandidates(_ text: String) -> [Completion.Candidate] {
-    let sign = text.prefix { $0 == "-" || $0 == "(" }
-    let term = text.dropFirst(sign.count)
-    guard let colon = term.firstIndex(of: ":") else {
+    let sign = String(text.unicodeScalars.prefix { $0 == "-" || $0 == "(" })
+    let term = text.droppingScalars(sign.unicodeScalars.count)
+    guard let (key, value) = term.cut(at: ":") else {
       return StudyEngine.searchKeys.map { .init("\(sign)\($0.value):", $0.hint, isOpen: true) }
     }
-    let key = term[..<colon]
     let values: [Completion.Candidate] =
       switch key {
       case "tag": ((try? engine.tags()) ?? []).map { .init($0) }
-      case "deck": deckCandidates(String(term[term.index(after: colon)...]))
+      case "deck": deckCandidates(value)
       default:
         QueryWords.all.filter { $0.hasPrefix(key + ":") && $0.count > key.count + 1 }
           .map { .init(String($0.dropFirst(key.count + 1)), isOpen: key == "prop") }

@@ -1,3 +1,5 @@
+import EventLog
+
 /// From lines to commands: the loop, and what happens to a line.
 extension Shell {
   /// What the loop does after a line.
@@ -35,10 +37,10 @@ extension Shell {
         cancelledBefore = wasEmpty
         continue
       case .line(let text):
-        if !isAnswer || text.hasPrefix(":") { (source as? TerminalSource)?.remember(text) }
-        for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
-          if options.echoes, !source.isInteractive { echo(String(part), after: prompt) }
-          if run(line: String(part)) == .quit { return .quit }
+        if !isAnswer || text.begins(with: ":") { (source as? TerminalSource)?.remember(text) }
+        for part in text.pieces(at: "\n") {
+          if options.echoes, !source.isInteractive { echo(part, after: prompt) }
+          if run(line: part) == .quit { return .quit }
         }
       }
       cancelledBefore = false
@@ -144,16 +146,16 @@ extension Shell {
       signs = signs.drop { !$0.properties.isWhitespace }.drop(while: \.properties.isWhitespace)
     }
     while let last = signs.last, last.properties.isWhitespace { signs.removeLast() }
-    var rest = Substring(signs)
+    var rest = String(signs)
     let flag = "--json"
-    if rest == flag || rest.hasPrefix(flag + " ") {
+    if rest == flag || rest.begins(with: flag + " ") {
       line.isJSON = true
-      rest = rest.dropFirst(flag.count).drop { $0.isWhitespace }
-    } else if rest.hasSuffix(" " + flag) {
+      rest = rest.droppingScalars(flag.count).droppingBlanks()
+    } else if rest.ends(with: " " + flag) {
       line.isJSON = true
-      rest = rest.dropLast(flag.count + 1)
+      rest = String(rest.unicodeScalars.dropLast(flag.count + 1))
     }
-    return ParsedArguments(words: rest.isEmpty ? [] : [Word(String(rest), isQuoted: true)])
+    return ParsedArguments(words: rest.isEmpty ? [] : [Word(rest, isQuoted: true)])
   }
 
   /// Shows what went wrong; says whether lines go on.
@@ -186,12 +188,12 @@ extension Shell {
 
   /// Whether a line looks at the last output, and so must leave it as it is.
   private static func keepsLastOutput(_ text: String) -> Bool {
-    let start = text.drop { $0.isWhitespace }
-    return [":expect", ":echo", ":record"].contains { start.hasPrefix($0) }
+    let start = text.droppingBlanks()
+    return [":expect", ":echo", ":record"].contains { start.begins(with: $0) }
   }
 
   private func startRecording(_ text: String) throws(Failure) -> Recorder? {
-    guard let recorder, !text.drop(while: \.isWhitespace).hasPrefix(":record") else { return nil }
+    guard let recorder, !text.droppingBlanks().begins(with: ":record") else { return nil }
     let clock = try clock()
     recorder.note(line: text, clock: clock)
     return recorder

@@ -1,3 +1,5 @@
+import EventLog
+
 /// Questions to the person, which a script can only answer by `--yes`.
 extension Shell {
   var saysYes: Bool { options.saysYes || line.saysYes }
@@ -33,7 +35,6 @@ extension Shell {
     let prompt = lines.removeLast()
     for line in lines { isJSON ? console.printError(line) : console.printLine(line) }
     guard case .line(let text) = source.nextAnswer(prompt: prompt) else { return nil }
-    let trimmed = text.drop { $0.isWhitespace }
-    return String(trimmed.reversed().drop { $0.isWhitespace }.reversed())
+    return text.trimmingBlanks()
   }
 }

@@ -125,7 +125,7 @@ extension Shell {
   private func runCommand() {
     let words = options.command.map { Word($0, isQuoted: false) }
     // An argument with blanks is one word; of a search it is a part of the query, as it was typed.
-    let text = options.command.map { $0.contains(" ") && !isSearch(words) ? "\"\($0)\"" : $0 }
+    let text = options.command.map { $0.holds(" ") && !isSearch(words) ? "\"\($0)\"" : $0 }
       .joined(separator: " ")
     let source = isatty(STDIN_FILENO) == 1 ? terminalSource() : nil
     sources.append(source ?? ArgumentSource())
@@ -157,7 +157,7 @@ extension Shell {
         let start = typedStart
         // An answer is no command: only a colon begins one there.
         let isAnswer = review != nil && !readsKeys && start.isEmpty
-        if isAnswer, !before.hasPrefix(":") { return Completion(unfinished: "", candidates: []) }
+        if isAnswer, !before.begins(with: ":") { return Completion(unfinished: "", candidates: []) }
         return Completer(shell: self).complete(start + before).dropping(start)
       })
   }

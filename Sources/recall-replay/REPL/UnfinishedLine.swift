@@ -7,31 +7,32 @@ struct UnfinishedLine: Equatable {
   let text: String
 
   init(_ before: String) {
-    var start = before.startIndex
-    var quote: Character?
-    var text = ""
-    var index = before.startIndex
-    while index < before.endIndex {
-      let character = before[index]
-      let next = before.index(after: index)
-      switch character {
-      case "\\" where quote != "'" && next < before.endIndex:
-        text.append(before[next])
-        index = before.index(after: next)
+    let signs = before.unicodeScalars
+    var start = signs.startIndex
+    var quote: Unicode.Scalar?
+    var text = String.UnicodeScalarView()
+    var index = signs.startIndex
+    while index < signs.endIndex {
+      let sign = signs[index]
+      let next = signs.index(after: index)
+      switch sign {
+      case "\\" where quote != "'" && next < signs.endIndex:
+        text.append(signs[next])
+        index = signs.index(after: next)
         continue
       case "\"" where quote != "'": quote = quote == nil ? "\"" : nil
       case "'" where quote == "'": quote = nil
-      case "'" where quote == nil && (text.isEmpty || text.hasSuffix("=") || text.hasSuffix(":")):
+      case "'" where quote == nil && (text.isEmpty || text.last == "=" || text.last == ":"):
         quote = "'"
-      case _ where character.isWhitespace && quote == nil:
+      case _ where sign.properties.isWhitespace && quote == nil:
         start = next
-        text = ""
-      default: text.append(character)
+        text = String.UnicodeScalarView()
+      default: text.append(sign)
       }
       index = next
     }
-    done = (try? Tokenizer.words(of: before[..<start])) ?? []
-    raw = String(before[start...])
-    self.text = text
+    done = (try? Tokenizer.words(of: String(signs[..<start]))) ?? []
+    raw = String(signs[start...])
+    self.text = String(text)
   }
 }

@@ -65,6 +65,51 @@ struct QueryWordsTests {
     }
   }
 
+  @Test("behind a search a word in quotes is text of it, also where tags follow")
+  func quotedBeforeTags() throws {
+    let cards = """
+      deck new A
+      deck new B
+      card add A "-ness" suffix
+      card add A happy froh
+      card add A sad "c1 or #x"
+
+      """
+    for (line, found) in [
+      ("card tag is:new \"-ness\" #t", "c1: +t."), ("card tag is:new -\"ness\" #t", "2 cards: +t."),
+      ("card tag is:new \"or\" \"c1\" \"#x\" t", "c3: +t."),
+      ("card mv is:new \"-ness\" B", "c1 moved"), ("card due is:new \"-ness\" 5", "c1 is due"),
+      ("card suspend is:new \"-ness\"", "c1"), ("card reposition is:new \"c1\" 1", "c3"),
+      ("card later is:new \"-ness\"", "c1"), ("card fav is:new \"-ness\"", "c1"),
+    ] {
+      let run = try Recall().script(cards + line + "\n")
+      #expect(run.lines.last?.hasPrefix(found) == true, "\(line): \(run.output + run.errors)")
+    }
+    for line in ["card tag is:new \"food\"", "card tag c1 \"-ness\"", "card tag c1 \"+x\""] {
+      let run = try Recall().script(cards + line + "\nfind tag:*\n", "--keep-going")
+      #expect(run.errors.contains("Nothing was changed."), "\(line): \(run.errors)")
+      #expect(run.lines.last?.hasPrefix("No card fits.") == true, "\(line): \(run.output)")
+    }
+  }
+
+  @Test(
+    "of several words about one tag the last is meant",
+    arguments: [("#a #a -a", ""), ("-#A +a", "a"), ("a -A b", "b"), ("-b #b -c", "b")])
+  func lastTag(words: String, tags: String) throws {
+    let run = try Recall().script(
+      start + "card edit c2 --tags \"\"\ncard tag c2 \(words)\n:json card show c2\n")
+    let shown = tags.isEmpty ? "\"tags\":[]" : "\"tags\":[\"\(tags)\"]"
+    #expect(run.output.contains(shown), "\(run.output + run.errors)")
+  }
+
+  @Test("a word that names no deck is a query of `preview`; one that finds nothing was a deck")
+  func previewedWord() throws {
+    let run = try Recall().script(start + "preview sal\nq\n")
+    #expect(run.output.contains("Card 1 of 1, preview, c2."), "\(run.output + run.errors)")
+    let unknown = try Recall().script(start + "preview Spansh\n")
+    #expect(unknown.errors.contains("No deck \"Spansh\""), "\(unknown.errors)")
+  }
+
   @Test("a single word in parentheses names a card by its front, not every card that has the word")
   func oneWord() throws {
     let run = try Recall().script(start + "card bury (pan)\n")

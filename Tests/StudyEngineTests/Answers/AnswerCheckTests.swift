@@ -36,6 +36,10 @@ struct AnswerCheckTests {
 
   @Test("two alternatives overlap if a form is the same")
   func overlap() {
+    for mark in ["\u{93F}", "\u{64E}", "\u{200D}"] {
+      #expect(AnswerKey("a;\(mark)b").alternatives.map(\.shown) == ["a", "\(mark)b"])
+      #expect(AnswerKey("a (\(mark)b) c").alternatives[0].forms.count == 2)
+    }
     #expect(AnswerKey("das Sofa; die Couch").overlaps(AnswerKey("Couch / Liege")))
     #expect(AnswerKey("(sich) beeilen").overlaps(AnswerKey("beeilen")))
     #expect(!AnswerKey("die Bank").overlaps(AnswerKey("die B\u{E4}nke")))

@@ -81,6 +81,18 @@ struct FindTests {
     #expect(try found("is:learned") == [])
   }
 
+  @Test(
+    "decks below are found whatever mark the part begins with", arguments: ["\u{93F}", "\u{64E}"])
+  func joiningMarks(mark: String) throws {
+    let desk = try Desk()
+    for name in ["Abc", "Abc::\(mark)x", "Abcd"] {
+      _ = try desk.addCard("in \(name)", to: try desk.makeDeck(name))
+    }
+    for query in ["deck:abc", "deck:d1"] {
+      #expect(try desk.engine.find(query).cards.map(\.card.shortID) == ["c1", "c2"])
+    }
+  }
+
   @Test("a deck is named with those below it, and never guessed among several")
   func deckTrees() throws {
     let desk = try Desk()
@@ -96,7 +108,21 @@ struct FindTests {
     #expect(try found("deck:spanish::f") == ["c2", "c3"])
     #expect(try found("deck:*::soup") == ["c3"])
     #expect(try found("deck:span") == ["c4"])
-    #expect(throws: StudyError.noSuchDeck("Food")) { try found("deck:Food") }
+    #expect(try found("deck:Food") == ["c2", "c3"])
+    #expect(try found("deck:sôup") == ["c3"])
+    #expect(throws: StudyError.noSuchDeck("oup")) { try found("deck:oup") }
+    _ = try desk.addCard("card 5", to: try desk.makeDeck("Span::Soup"))
+    #expect(try engine.resolveDeck("span").shortID == "d4")
+    do throws(StudyError) {
+      _ = try found("deck:soup")
+      Issue.record("a deck was guessed")
+    } catch {
+      guard case .ambiguousDeck("soup", let decks) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(decks.map(\.shortID) == ["d3", "d5"])
+    }
     #expect(throws: StudyError.noSuchDeck("x*")) { try found("-deck:x*") }
     do throws(StudyError) {
       _ = try found("deck:sp")

@@ -187,7 +187,7 @@ extension Copy {
     }
 
     private static func tagName(_ typed: String) -> String {
-      SafeText.line(typed.hasPrefix("#") ? String(typed.dropFirst()) : typed)
+      SafeText.line(typed.without(leading: "#"))
     }
 
     private static func listed(_ cards: [CardReference]) -> String {

@@ -222,6 +222,22 @@ extension Copy {
         Schlagwörter beginnen mit #.
         """)
     }
+    static var noTagGiven: String {
+      both(
+        "No tag is given. In quotes behind a search a word is text of it; a tag is #food.",
+        """
+        Kein Schlagwort ist angegeben. In Anführungszeichen hinter einer Suche gehört ein Wort zu \
+        ihr; ein Schlagwort ist #food.
+        """)
+    }
+    static func quotedSign(_ word: String) -> String {
+      let word = SafeText.line(word)
+      return both(
+        "\"\(word)\" in quotes says nothing of a tag: type \(word) without them.",
+        """
+        "\(word)" in Anführungszeichen ist kein Schlagwort: Gib \(word) ohne sie ein.
+        """)
+    }
     static func cardsComeFirst(_ word: String) -> String {
       let word = SafeText.line(word)
       return both(

@@ -20,7 +20,9 @@ struct HistoryFile {
 
   /// Whether a line is one to be remembered.
   static func keeps(_ line: String) -> Bool {
-    !line.hasPrefix(" ") && line.contains { !$0.isWhitespace }
+    // By Unicode scalars: a mark may join the space.
+    line.unicodeScalars.first != " "
+      && line.unicodeScalars.contains { !$0.properties.isWhitespace }
   }
 
   /// Adds a line, or its parts where it was pasted as several.
