@@ -2,6 +2,7 @@ internal import CCrypto
 
 /// Standard base64 (RFC 4648, section 4) with padding, in its one form.
 package enum Base64 {
+  /// Returns the bytes as base64, without line breaks; empty for no bytes.
   package static func text(of bytes: [UInt8]) -> String {
     var text = [UInt8](repeating: 0, count: (bytes.count + 2) / 3 * 4 + 1)
     let count = unsafe bytes.withUnsafeBufferPointer { bytes in

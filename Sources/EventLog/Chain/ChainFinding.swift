@@ -1,5 +1,6 @@
 /// Something that is not as it should be with a log's records, and the record's number.
 public struct ChainFinding: Hashable, Sendable {
+  /// What is wrong with a record, or with what is kept beside the records.
   public enum Fault: Hashable, Sendable {
     /// The record's own bytes do not say what it is.
     case unreadable(reason: String)

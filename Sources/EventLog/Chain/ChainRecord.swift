@@ -1,5 +1,6 @@
 /// A record's place in the chain, without its body: what the bytes before it say.
 public struct ChainRecord: Hashable, Sendable {
+  /// The record's number, 1 or more.
   public var sequence: UInt64
   /// How the record is laid out; 1 is the only way there is.
   public var format: UInt8
@@ -10,6 +11,7 @@ public struct ChainRecord: Hashable, Sendable {
   /// Whether the stored record ended before its body.
   public var isCutShort: Bool
 
+  /// Makes the place of a record; format 1 without flags is what `append` writes.
   public init(
     sequence: UInt64, format: UInt8 = 1, flags: UInt8 = 0, recorded: Timestamp, link: Link
   ) {

@@ -2,6 +2,7 @@
 public struct ChainReport: Sendable {
   /// A payload that could not be read as its type: kept, counted, and no fault of the chain.
   public struct Observation: Hashable, Sendable {
+    /// The number of the record whose payload it is.
     public var sequence: UInt64
     public var fault: PayloadFault
   }
@@ -26,6 +27,7 @@ public struct ChainReport: Sendable {
   /// What the events say of the log itself.
   public var books = ChainBooks()
 
+  /// No finding at all, left-out ones included; observations do not count.
   public var isGood: Bool { findings.isEmpty }
 
   /// The first record from which on nothing is to be relied on; nil if all are good.

@@ -97,10 +97,12 @@ package struct FindingList: Sendable {
 
   package init() {}
 
+  /// Takes a finding; beyond the limit it is counted and not kept.
   package mutating func add(_ finding: ChainFinding) {
     if kept.count < Self.limit { kept.append(finding) } else { omittedCount += 1 }
   }
 
+  /// Takes the findings of the segment after this one, in their order.
   package mutating func add(_ other: Self) {
     for finding in other.kept { add(finding) }
     omittedCount += other.omittedCount

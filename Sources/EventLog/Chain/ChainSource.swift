@@ -24,5 +24,6 @@ package protocol ChainSource: Sendable {
 }
 
 extension ChainSource {
+  /// None: a source that is read from end to end has no rows beside its records.
   package func strayRows() throws(EventLogError) -> [ChainFinding] { [] }
 }

@@ -9,7 +9,9 @@
 public struct Checkpoint: Hashable, Sendable {
   /// The digest of a projection's rows.
   public struct State: Hashable, Sendable {
+    /// The stem of the projection's table, such as `p.card`.
     public var projection: String
+    /// The version of the table's rows and rules, 1 or more.
     public var version: UInt32
     public var digest: Hash256
 

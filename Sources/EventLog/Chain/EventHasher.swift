@@ -8,6 +8,7 @@ package struct EventHasher: ~Copyable {
   private let contentTag = Array("recallbox/event/v1\0".utf8)
   private let linkTag: InlineArray<98, UInt8>
 
+  /// Makes a hasher; it holds libcrypto's context, so one is made for many hashes.
   package init() {
     let tag = Array("recallbox/link/v1\0".utf8)
     linkTag = InlineArray { $0 < tag.count ? tag[$0] : 0 }
@@ -41,11 +42,14 @@ package struct EventHasher: ~Copyable {
 
 /// One hash at a time; a scan keeps an `EventHasher`.
 package enum EventHash {
+  /// The content hash of a body as it is stored; costs a context, then as much as the body is long.
   package static func content(of body: RawSpan) -> ContentHash {
     let hasher = EventHasher()
     return hasher.content(of: body)
   }
 
+  /// The link of a record: SHA-256 over a tag, the link before it, its number, when it was recorded
+  /// and its content hash.
   package static func link(
     previous: Link, sequence: UInt64, recorded: Timestamp, content: ContentHash
   ) -> Link {
@@ -54,6 +58,7 @@ package enum EventHash {
       previous: previous, sequence: sequence, recorded: recorded, content: content)
   }
 
+  /// The link before a log's first record, which depends on its id alone.
   package static func genesis(of log: LogID) -> Link {
     let hasher = EventHasher()
     return hasher.genesis(of: log)

@@ -14,6 +14,7 @@ extension Hash256 {
     self.init(RawSpan(_elements: bytes.span))
   }
 
+  /// The 32 bytes, first word first.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(32)

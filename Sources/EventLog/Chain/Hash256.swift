@@ -1,8 +1,10 @@
 /// A SHA-256 value, as four words in byte order.
 @frozen
 public struct Hash256: Hashable, Sendable {
+  /// The four words, each read from its eight bytes as big-endian.
   public var words: (UInt64, UInt64, UInt64, UInt64)
 
+  /// Makes a value of its words, in byte order.
   @inlinable
   public init(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) {
     words = (first, second, third, fourth)

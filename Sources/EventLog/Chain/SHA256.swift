@@ -15,6 +15,7 @@ package struct SHA256: ~Copyable {
 
   private static let fetched = unsafe Fetched(pointer: EVP_MD_fetch(nil, "SHA256", nil))
 
+  /// Makes a context of libcrypto's; the algorithm is fetched once a process.
   package init() {
     guard let digest = unsafe Self.fetched.pointer, let context = unsafe EVP_MD_CTX_new() else {
       preconditionFailure("libcrypto gives no SHA-256")

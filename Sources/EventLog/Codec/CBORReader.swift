@@ -11,6 +11,7 @@ package struct CBORReader {
   /// Greatest magnitude of an integer.
   package static let integerLimit: Int64 = 1 << 53
 
+  /// Where the next item begins: bytes from the start, and as many as there are at the end.
   package var position: Int
 
   package init(at position: Int = 0) { self.position = position }

@@ -10,7 +10,9 @@ public indirect enum CBORValue: Hashable, Sendable {
   case map([Entry])
   case boolean(Bool)
 
+  /// An entry of a map.
   public struct Entry: Hashable, Sendable {
+    /// 0 to 23: the profile has no other keys.
     public var key: UInt8
     public var value: CBORValue
 

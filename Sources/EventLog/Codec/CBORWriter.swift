@@ -31,6 +31,7 @@ extension OutputSpan<UInt8> {
     }
   }
 
+  /// Appends an integer in its shortest form: 1 to 9 bytes.
   @inline(__always)
   package mutating func appendInteger(_ value: Int64) {
     if value >= 0 {
@@ -40,6 +41,7 @@ extension OutputSpan<UInt8> {
     }
   }
 
+  /// Appends an identifier as a byte string of 16: 17 bytes.
   @inline(__always)
   package mutating func appendIdentifier<Kind>(_ identifier: Identifier<Kind>) {
     append(0x50)
@@ -47,6 +49,7 @@ extension OutputSpan<UInt8> {
     appendBytes(of: identifier.low, count: 8)
   }
 
+  /// Appends a hash as a byte string of 32: 34 bytes.
   package mutating func appendHash(_ hash: Hash256) {
     append(0x58)
     append(32)
@@ -56,21 +59,26 @@ extension OutputSpan<UInt8> {
     appendBytes(of: hash.words.3, count: 8)
   }
 
+  /// Appends a byte string, its length first.
   package mutating func appendByteString(_ bytes: [UInt8]) {
     appendHead(major: 2, UInt64(bytes.count))
     for byte in bytes { append(byte) }
   }
 
+  /// Appends a text as UTF-8, its length in bytes first; it is not normalised.
   package mutating func appendText(_ text: String) {
     appendHead(major: 3, UInt64(text.utf8.count))
     for byte in text.utf8 { append(byte) }
   }
 
+  /// Appends true or false: one byte.
   package mutating func appendBoolean(_ value: Bool) { append(value ? 0xF5 : 0xF4) }
 
+  /// Appends the head of an array; `count` items have to follow.
   @inline(__always)
   package mutating func appendArrayHead(count: Int) { appendHead(major: 4, UInt64(count)) }
 
+  /// Appends the head of a map; `count` keys, in ascending order, have to follow with their values.
   @inline(__always)
   package mutating func appendMapHead(count: Int) { appendHead(major: 5, UInt64(count)) }
 

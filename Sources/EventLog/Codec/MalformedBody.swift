@@ -1,5 +1,6 @@
 /// Why bytes are not a body of the strict profile, and where.
 public struct MalformedBody: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What rule of the strict profile the bytes break.
   public enum Fault: UInt8, Hashable, Sendable {
     /// The bytes end inside a value.
     case truncated

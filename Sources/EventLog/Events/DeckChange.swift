@@ -62,6 +62,7 @@ public enum LeechAction: UInt8, CaseIterable, Sendable {
 public struct DayLimit: Hashable, Sendable {
   /// The day, or `StudyDay.never` where a limit for a day is taken away.
   public var day: StudyDay
+  /// Cards that may be shown on that day; 0 for none.
   public var limit: UInt32
 
   public init(day: StudyDay, limit: UInt32) {

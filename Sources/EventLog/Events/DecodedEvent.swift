@@ -5,6 +5,7 @@ public struct DecodedEvent: Sendable {
   /// The envelope's version; above `EventCodec.supportedVersion` nothing but the chain is read.
   public var version: UInt64
   public var id: EventID
+  /// The number of the type in the registry, also one that this program does not know.
   public var typeNumber: UInt64
   /// Nil for a type that the registry does not have.
   public var type: EventType?
@@ -14,7 +15,9 @@ public struct DecodedEvent: Sendable {
   public var device: DeviceID
   public var subject: SubjectID?
   public var cause: EventID?
+  /// The version of the payload as it was stored, before any upcasting.
   public var payloadVersion: UInt64
+  /// The count of the subject's events that the writer had seen, where it was given.
   public var expectedSubjectCount: UInt64?
   public var isSimulated: Bool
   public var payload: EventPayload

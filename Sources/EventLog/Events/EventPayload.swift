@@ -56,8 +56,11 @@ public struct NewCard: Hashable, Sendable {
   /// The number of its short id, `c1` being 1.
   public var number: UInt32
   public var deck: DeckID
+  /// What is asked, as it was given.
   public var front: String
+  /// What is answered, as it was given.
   public var back: String
+  /// Its tags, each once, in the order they were given.
   public var tags: [String]
   /// What it has in common with its siblings, such as the same text the other way round: the id
   /// of the first of them.
@@ -81,8 +84,11 @@ public struct NewCard: Hashable, Sendable {
 
 /// The payload of `card-edited`: the fields it changes, nil for those it leaves.
 public struct CardChange: Hashable, Sendable {
+  /// The new front; nil leaves it.
   public var front: String?
+  /// The new back; nil leaves it.
   public var back: String?
+  /// All its tags from now on; nil leaves them, an empty list takes all away.
   public var tags: [String]?
   /// An empty one takes the example away.
   public var example: String?
@@ -137,10 +143,13 @@ public struct ImportManifest: Hashable, Sendable {
   /// SHA-256 of the file's bytes.
   public var fileHash: ContentHash
   public var deck: DeckID
+  /// Cards that were added.
   public var added: UInt32
+  /// Rows whose cards were here already.
   public var same: UInt32
   /// Rows that were passed over, the first 1,000 of them.
   public var skipped: [SkippedRow]
+  /// All rows that were passed over, also those beyond the ones listed.
   public var skippedCount: UInt32
   /// What the file or its source says of rights; nil where it says nothing.
   public var licence: String?
@@ -157,8 +166,11 @@ public struct ImportManifest: Hashable, Sendable {
   /// Cards that were changed there otherwise, such as suspended, and are here.
   public var changed: UInt32 = 0
 
+  /// A row of the file that became no card.
   public struct SkippedRow: Hashable, Sendable {
+    /// The row's first line in the file, from 1.
     public var line: UInt32
+    /// Why, in English, for people: no program reads it.
     public var reason: String
 
     public init(line: UInt32, reason: String) {

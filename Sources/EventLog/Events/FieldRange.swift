@@ -8,7 +8,9 @@ package enum FieldRange {
   package static let any: ClosedRange<Int64> = -(1 << 53)...(1 << 53)
   /// Where a clock may stand for an act, in milliseconds: from 1971-01-01 to 9899-12-31.
   package static let clock: ClosedRange<Int64> = 31_536_000_000...250_246_540_800_000
+  /// Any count or amount that cannot be negative.
   package static let unsigned: ClosedRange<Int64> = 0...(1 << 53)
+  /// Any count or number that begins at 1.
   package static let positive: ClosedRange<Int64> = 1...(1 << 53)
   /// Numbers of events, as keys of the log's table.
   package static let sequence: ClosedRange<UInt64> = 1...(1 << 53)
@@ -36,15 +38,18 @@ package enum FieldRange {
   package static let fuzz: ClosedRange<Int64> = 0...999_999
   /// Millionths of 0 to 1, both excluded; a scheduler without a chance to aim for writes none.
   package static let retention: ClosedRange<Int64> = 1...999_999
+  /// A grade of SM-2.
   package static let grade: ClosedRange<Int64> = 0...5
   /// Versions of schedulers, formats and rules.
   package static let version: ClosedRange<Int64> = 1...1_000_000
   /// Length of a learning step in seconds: at most 10 years.
   package static let stepSeconds: ClosedRange<Int64> = 1...315_360_000
+  /// The longest interval a deck allows, in days.
   package static let maximumIntervalDays: ClosedRange<Int64> = 1...1_000_000
   /// Marks of a card, 0 being none.
   package static let flag: ClosedRange<Int64> = 0...7
   /// Numbers of the short ids d1 and c1.
   package static let number: ClosedRange<Int64> = 1...1_000_000_000
+  /// Minutes east of UTC: 18 hours either way.
   package static let offset: ClosedRange<Int64> = -1_080...1_080
 }

@@ -25,6 +25,7 @@ public enum GameEvent: Hashable, Sendable {
 public struct QuestDeal: Hashable, Sendable {
   /// Kinds from 0 to 7, each with its target.
   public var kinds: [UInt8]
+  /// How much of each kind is asked for, in the order of `kinds`.
   public var targets: [UInt32]
   /// The level when they were dealt.
   public var level: UInt32
@@ -40,6 +41,7 @@ public struct QuestDeal: Hashable, Sendable {
 
 /// A chest that was opened: what earned it, and what was in it.
 public struct OpenedChest: Hashable, Sendable {
+  /// What a chest was earned with; the numbers are stored.
   public enum Kind: UInt8, CaseIterable, Sendable {
     /// One quest of a day; the number is its kind.
     case quest = 0
@@ -54,8 +56,11 @@ public struct OpenedChest: Hashable, Sendable {
   }
 
   public var kind: Kind
+  /// Which chest of its kind: the quest's kind, the level or the node; 0 where there is one only.
   public var number: UInt32
+  /// Beads found in it.
   public var beads: UInt32
+  /// Boosters found in it.
   public var boosters: UInt32
   /// The day of the quests, the first of the week, else the day of the act.
   public var day: StudyDay
@@ -75,7 +80,9 @@ public struct OpenedChest: Hashable, Sendable {
 public struct LoginReward: Hashable, Sendable {
   /// 1 to 7.
   public var place: UInt32
+  /// Beads that it gave.
   public var beads: UInt32
+  /// Boosters that it gave.
   public var boosters: UInt32
   public var day: StudyDay
 
@@ -91,7 +98,9 @@ public struct LoginReward: Hashable, Sendable {
 public struct WeeklyDeal: Hashable, Sendable {
   /// 0 to 3.
   public var kind: UInt8
+  /// How much of its kind is asked for within the week.
   public var target: UInt32
+  /// The level that the target was made for.
   public var level: UInt32
   /// Days that it lasts, 1 to 7.
   public var days: UInt32
@@ -114,6 +123,7 @@ public struct Placement: Hashable, Sendable {
   public var right: UInt32
   /// The level that they stand for, and the points granted to reach it.
   public var level: UInt32
+  /// Points granted beside those of answers, 0 or more.
   public var points: UInt32
   public var day: StudyDay
 
@@ -126,6 +136,7 @@ public struct Placement: Hashable, Sendable {
 }
 
 extension GameEvent {
+  /// The registered type that stores this case.
   public var type: EventType {
     switch self {
     case .questsDealt: .questDealt

@@ -25,6 +25,7 @@ public enum GameSubject: Hashable, Sendable {
     0x7265_6361_6C6C_8000 | UInt64(kind.rawValue)
   }
 
+  /// The kinds of subjects; the numbers are part of stored ids.
   package enum Kind: UInt8, CaseIterable, Sendable {
     case day = 1
     case week = 2
@@ -36,6 +37,7 @@ public enum GameSubject: Hashable, Sendable {
     case path = 8
   }
 
+  /// Which kind the subject is of.
   package var kind: Kind {
     switch self {
     case .day: .day
@@ -61,6 +63,7 @@ public enum GameSubject: Hashable, Sendable {
   private static let half: Int64 = 1 << 61
   private static let variant: UInt64 = 0b10 << 62
 
+  /// The id under which events and rows know the subject: made of its kind and number alone.
   public var id: SubjectID {
     let number = UInt64(bitPattern: number &+ Self.half) & (1 << 62 - 1)
     return SubjectID(high: Self.prefix(kind), low: Self.variant | number)

@@ -11,6 +11,7 @@ extension Identifier {
     self.init(RawSpan(_elements: bytes.span))
   }
 
+  /// The 16 bytes, most significant first.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(16)

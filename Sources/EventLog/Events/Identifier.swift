@@ -57,12 +57,19 @@ public struct Identifier<Kind>: Hashable, Comparable, Sendable {
 
 /// The kinds of `Identifier`; none has a value.
 public enum IdentifierKind {
+  /// Marks identifiers of events.
   public enum Event {}
+  /// Marks identifiers of whatever an event may be about.
   public enum Subject {}
+  /// Marks identifiers of cards.
   public enum Card {}
+  /// Marks identifiers of decks.
   public enum Deck {}
+  /// Marks identifiers of sittings.
   public enum Session {}
+  /// Marks identifiers of data folders.
   public enum Device {}
+  /// Marks identifiers of logs.
   public enum Log {}
 }
 
@@ -70,10 +77,13 @@ public enum IdentifierKind {
 public typealias EventID = Identifier<IdentifierKind.Event>
 /// What an event is about: a card, a deck or another thing with a history.
 public typealias SubjectID = Identifier<IdentifierKind.Subject>
+/// A card, for as long as the log lives; also the subject of its events.
 public typealias CardID = Identifier<IdentifierKind.Card>
+/// A deck, for as long as the log lives; also the subject of its events.
 public typealias DeckID = Identifier<IdentifierKind.Deck>
 /// A sitting: what lies between the start and the end of a review, a round or a lesson.
 public typealias SessionID = Identifier<IdentifierKind.Session>
 /// A data folder: one writer's own chain.
 public typealias DeviceID = Identifier<IdentifierKind.Device>
+/// A log: made with its first record, part of every link in it.
 public typealias LogID = Identifier<IdentifierKind.Log>

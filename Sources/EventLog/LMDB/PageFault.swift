@@ -3,7 +3,9 @@ package struct PageFault: Error, Hashable, Sendable {
   static let beyondEnd = "it lies beyond the end of the file"
   static let outOfOrder = "its keys are out of order"
 
+  /// The page's number: its place in the file in units of the page size.
   package let page: UInt64
+  /// What is wrong, in a few words for people.
   package let reason: String
   /// Whether the library could go astray over it; else it only finds the wrong rows.
   let isFatal: Bool

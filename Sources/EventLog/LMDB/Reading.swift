@@ -31,6 +31,7 @@ extension Reading where Self: ~Copyable {
     try access.withValue(for: key, in: table, body)
   }
 
+  /// Whether a table has a row under a key; one descent of its tree.
   package borrowing func contains(
     _ key: TableKey, in table: Table
   ) throws(EventLogError) -> Bool {

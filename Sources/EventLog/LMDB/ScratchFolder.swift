@@ -2,6 +2,7 @@ internal import Glibc
 
 /// A folder for a store that is needed for a while, with a name of its own.
 package struct ScratchFolder: Sendable {
+  /// Where it is; nobody else has the name.
   package let path: String
 
   /// Makes it.

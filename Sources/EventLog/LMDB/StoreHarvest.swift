@@ -241,9 +241,11 @@ struct StoreHarvest {
 
 /// A page of a store's file that is not as it should be.
 package struct DamagedPage: Hashable, Sendable {
+  /// The page's number: its place in the file in units of the page size.
   package let page: UInt64
   /// The table that it belongs to; nil for what leads to the tables, and for free pages.
   package let table: String?
+  /// What is wrong, in a few words for people.
   package let reason: String
 }
 

@@ -1,5 +1,6 @@
 /// One of the store's named tables; they are opened once and kept open.
 package struct Table: Hashable, Sendable {
+  /// Its place in the list of the store's tables, from 0.
   package let index: Int
 
   package init(index: Int) { self.index = index }

@@ -2,6 +2,7 @@
 ///
 /// Numbers are big-endian, so that keys of one layout sort as their numbers do.
 package struct TableKey: Sendable {
+  /// How many bytes a key can have.
   package static let greatestByteCount = 64
 
   private var storage = InlineArray<64, UInt8>(repeating: 0)
@@ -9,10 +10,12 @@ package struct TableKey: Sendable {
 
   package init() {}
 
+  /// The key of a record: its number in 8 bytes.
   package init(_ sequence: UInt64) {
     append(sequence)
   }
 
+  /// The key of what has an id: its 16 bytes.
   package init<Kind>(_ identifier: Identifier<Kind>) {
     append(identifier.high)
     append(identifier.low)
@@ -30,6 +33,8 @@ package struct TableKey: Sendable {
     for byte in bytes { append(byte: byte) }
   }
 
+  /// A key as it was read; traps beyond `greatestByteCount`, so bytes of a stranger are measured
+  /// first.
   package init(_ bytes: RawSpan) {
     for offset in bytes.byteOffsets {
       append(byte: unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self))
@@ -42,16 +47,20 @@ package struct TableKey: Sendable {
     self.init(bytes)
   }
 
+  /// Bytes used, 0 to `greatestByteCount`.
   package var byteCount: Int { length }
 
+  /// A copy of the bytes.
   package var bytes: [UInt8] { withBytes { $0.copied } }
 
+  /// The key with one byte more; traps when it is full, as all of these do.
   package func appending(byte: UInt8) -> TableKey {
     var key = self
     key.append(byte: byte)
     return key
   }
 
+  /// The key with four bytes more.
   package func appending(_ number: UInt32) -> TableKey {
     var key = self
     key.reserve(4)
@@ -62,12 +71,14 @@ package struct TableKey: Sendable {
     return key
   }
 
+  /// The key with eight bytes more.
   package func appending(_ number: UInt64) -> TableKey {
     var key = self
     key.append(number)
     return key
   }
 
+  /// The key with the 16 bytes of an id more.
   package func appending<Kind>(_ identifier: Identifier<Kind>) -> TableKey {
     var key = self
     key.append(identifier.high)
@@ -75,6 +86,7 @@ package struct TableKey: Sendable {
     return key
   }
 
+  /// The key with the 32 bytes of a hash more.
   package func appending(_ hash: Hash256) -> TableKey {
     var key = self
     key.append(hash.words.0)
@@ -84,6 +96,7 @@ package struct TableKey: Sendable {
     return key
   }
 
+  /// The key with these bytes more, as they are.
   package func appending(bytes: [UInt8]) -> TableKey {
     var key = self
     for byte in bytes { key.append(byte: byte) }

@@ -10,7 +10,7 @@ extension WriteTransaction {
   ///   - row: The key and the number that is its value, nil for no value; keys ascend.
   /// - Returns: The first row whose key is there already; nothing is put from it on. Nil if all
   ///   were put.
-  /// - Throws: `lmdb`.
+  /// - Throws: `storage`, or `mapFull`, after which the transaction cannot go on.
   mutating func insertAscending(
     _ count: Int, in table: Table, _ row: (Int) -> (key: TableKey, value: UInt64?)
   ) throws(EventLogError) -> Int? {

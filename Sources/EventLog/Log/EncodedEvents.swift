@@ -9,7 +9,9 @@ package struct EncodedEvents: Sendable {
 
   package init() {}
 
+  /// How many events there are.
   package var count: Int { ends.count }
+  /// There is no event.
   package var isEmpty: Bool { ends.isEmpty }
 
   /// Lends each event's bytes, in order, with their hash.

@@ -2,6 +2,7 @@
 extension EventLog {
   /// What an archive could put back.
   package struct RecordsPutBack: Equatable, Sendable {
+    /// The numbers of the records, in order.
     package var sequences: [UInt64] = []
     /// Why the archive was not read to its end; what came before it was used.
     package var trouble: EventLogError?

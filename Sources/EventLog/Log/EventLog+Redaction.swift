@@ -7,6 +7,7 @@ package struct Redaction: Hashable, Sendable {
   /// The identifier of the `redact` event.
   package var event: EventID
   package var at: Timestamp
+  /// Why, as the learner gave it: kept in the log for good.
   package var reason: String
 
   package init(of sequence: UInt64, event: EventID, at: Timestamp, reason: String) {

@@ -1,7 +1,10 @@
 /// How long one transaction may read before the next one takes over.
 package struct ReadingTurn: Sendable {
+  /// Records at most.
   package var recordLimit = 10_000
+  /// Time at most, in nanoseconds: 50 ms by default.
   package var nanoseconds: UInt64 = 50_000_000
+  /// Bytes of records at most: 1 MiB by default.
   package var byteLimit = 1 << 20
 
   package init() {}

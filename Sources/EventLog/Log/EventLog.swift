@@ -5,6 +5,7 @@ internal import Synchronization
 /// Several programs may have the same folder open. Within a program it may be used from any
 /// thread: readers go on beside the one writer.
 public final class EventLog: Sendable {
+  /// The name of the store's file in its folder.
   package static let fileName = "log.mdb"
 
   struct State: ~Copyable {

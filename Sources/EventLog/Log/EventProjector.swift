@@ -18,11 +18,13 @@ package protocol EventProjector {
 package struct NoProjector: EventProjector {
   package init() {}
 
+  /// Does nothing: the log keeps no rows.
   package mutating func project(
     _ event: borrowing DecodedEvent, sequence: UInt64, recorded: Timestamp,
     in transaction: inout WriteTransaction
   ) throws(EventLogError) {}
 
+  /// Does nothing: there are no rows to write.
   package mutating func finish(
     head: Head, in transaction: inout WriteTransaction
   ) throws(EventLogError) {}

@@ -1,6 +1,7 @@
 /// What was remembered of a log outside of it.
 package struct HeadMemory: Hashable, Sendable {
   package var log: LogID
+  /// The number of the last record that was seen.
   package var sequence: UInt64
   package var link: Link
   /// When that event was stored.

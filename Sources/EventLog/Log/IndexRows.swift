@@ -43,7 +43,7 @@ struct IndexRows {
   /// - Parameters:
   ///   - transaction: Where they are put.
   ///   - refusal: What is thrown for an identifier that has a row: that of the event given.
-  /// - Throws: `refusal`, `lmdb`.
+  /// - Throws: `refusal`, `storage`.
   mutating func put(
     in transaction: inout WriteTransaction,
     refusal: (EventID, _ sequence: UInt64) -> EventLogError

@@ -1,6 +1,7 @@
 /// The records of a log, for verification: each scan is a transaction of its own, on any thread.
 package struct LogChain: ChainSource {
   package let log: LogID
+  /// The number of the last record when the chain was opened: later ones are not looked at.
   package let head: UInt64
   private let store: EventLog
   /// Missing records beyond which it does not matter how many are missing.
@@ -31,8 +32,10 @@ package struct LogChain: ChainSource {
     self.store = store
   }
 
+  /// True: the store keeps `ids`, which verification compares.
   package var hasIdentifierIndex: Bool { true }
 
+  /// The stored link of a record; nil where it is missing or cut short.
   package func link(at sequence: UInt64) throws(EventLogError) -> Link? {
     try store.read { transaction throws(EventLogError) in
       try transaction.withValue(for: TableKey(sequence), in: .log) { bytes in
@@ -42,10 +45,12 @@ package struct LogChain: ChainSource {
     }
   }
 
+  /// The number that the index gives an event; nil where it has none.
   package func sequence(of id: EventID) throws(EventLogError) -> UInt64? {
     try store.read { transaction throws(EventLogError) in try transaction.sequence(of: id) }
   }
 
+  /// Hands over the records of a range in order, each with its body in the map; one transaction.
   package func scan(
     _ range: ClosedRange<UInt64>,
     _ body: (ChainRecord, RawSpan) throws(EventLogError) -> Void

@@ -15,7 +15,7 @@ package struct LongAppend: ~Copyable {
   /// - Parameters:
   ///   - transaction: Where everything is appended.
   ///   - now: The engine's clock.
-  /// - Throws: `corruptRow` for a damaged head, `lmdb`.
+  /// - Throws: `corruptRow` for a damaged head, `storage`.
   package init(
     in transaction: borrowing WriteTransaction, now: Timestamp
   ) throws(EventLogError) {

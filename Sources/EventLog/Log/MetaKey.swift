@@ -26,7 +26,9 @@ enum MetaKey {
 
 /// The greatest numbers of short ids ever given in a log; a number is never given twice.
 public struct GivenNumbers: Hashable, Sendable {
+  /// Of decks; 0 before the first.
   public var deck: UInt32
+  /// Of cards; 0 before the first.
   public var card: UInt32
 
   public init(deck: UInt32 = 0, card: UInt32 = 0) {

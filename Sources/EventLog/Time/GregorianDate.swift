@@ -1,5 +1,6 @@
 /// A date of the Gregorian calendar, extended to all years; whole-number arithmetic only.
 public struct GregorianDate: Hashable, Sendable {
+  /// The year; 0 is 1 BC, negative ones come before it.
   public var year: Int
   /// 1 to 12.
   public var month: Int
@@ -31,6 +32,9 @@ public struct GregorianDate: Hashable, Sendable {
     else { return nil }
   }
 
+  /// Days since 1970-01-01, negative before it.
+  ///
+  /// Source: <https://howardhinnant.github.io/date_algorithms.html>, `days_from_civil`.
   public var daysSince1970: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
@@ -46,6 +50,7 @@ public struct GregorianDate: Hashable, Sendable {
       + Self.padded(day, to: 2)
   }
 
+  /// The number with zeros before it up to a width in characters; a longer one stays whole.
   package static func padded(_ number: Int, to width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

@@ -4,10 +4,13 @@ internal import Synchronization
 public final class ManualClock: WallClock {
   private let time: Mutex<Timestamp>
 
+  /// Makes a clock that stands at an instant.
   public init(_ time: Timestamp) { self.time = Mutex(time) }
 
+  /// True: what it shows was set.
   public var isControlled: Bool { true }
 
+  /// The instant it was set or moved to.
   public func now() -> Timestamp { time.withLock { $0 } }
 
   /// Sets it, also back.

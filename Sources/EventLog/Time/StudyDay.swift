@@ -1,6 +1,7 @@
 /// A day of study, counted from 1970-01-01; it begins at the rollover hour, not at midnight.
 @frozen
 public struct StudyDay: Hashable, Comparable, Sendable {
+  /// Days since 1970-01-01, negative before it.
   public var number: Int32
 
   @inlinable
@@ -28,6 +29,8 @@ public struct StudyDay: Hashable, Comparable, Sendable {
   @inlinable
   public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
+  /// The day so many days later, or earlier for a negative number; traps beyond what `Int32` holds,
+  /// which numbers in `FieldRange` never reach.
   @inlinable
   public func advanced(byDays days: Int32) -> Self { Self(number: number + days) }
 }

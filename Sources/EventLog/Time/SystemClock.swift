@@ -6,8 +6,10 @@ internal import Glibc
 public struct SystemClock: WallClock {
   public init() {}
 
+  /// False: it shows the time of the machine.
   public var isControlled: Bool { false }
 
+  /// The machine's time in whole milliseconds; it may go back between two calls.
   public func now() -> Timestamp {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_REALTIME, &time)

@@ -1,6 +1,7 @@
 /// How far a clock on the wall was ahead of UTC: minutes east, -1080 to 1080.
 @frozen
 public struct UTCOffset: Hashable, Sendable {
+  /// Minutes east of UTC, -1080 to 1080.
   public var minutes: Int32
 
   @inlinable

@@ -8,6 +8,7 @@ package import EventLog
 package struct Attest: Hashable, Sendable {
   /// The digest of one table, and the version of its rows and rules.
   package struct TableDigest: Hashable, Sendable {
+    /// The version of the table's rows and rules, 1 or more.
     package var version: UInt32
     package var sum: Hash256
   }
@@ -129,6 +130,7 @@ package enum AttestFigure: UInt8, CaseIterable, Sendable {
   /// Answers in effect that were given here.
   case answers = 3
 
+  /// The figure's name in documents: that of its case.
   package var name: String { "\(self)" }
 }
 

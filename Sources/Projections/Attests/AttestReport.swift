@@ -7,6 +7,7 @@ package struct AttestReport: Sendable {
 
   /// An attest that says something else than the events before it add up to.
   package struct Divergence: Hashable, Sendable {
+    /// The number of the attest's record.
     package var sequence: UInt64
     package var event: EventID
     /// The tables and figures that differ, in the order of their numbers; none where the attest
@@ -21,6 +22,7 @@ package struct AttestReport: Sendable {
   package private(set) var divergenceCount = 0
   /// Attests made at their place and instant on another chain than the one before them.
   package struct Rewrite: Hashable, Sendable {
+    /// The number of the attest's record.
     package var sequence: UInt64
     package var event: EventID
     /// Made by a clock that goes: no import can have stored it at the instant at which it was made.
@@ -46,11 +48,14 @@ package struct AttestReport: Sendable {
   /// Attests that differ behind events of a shape that is unknown here, which they may count.
   package private(set) var beyondCount = 0
 
+  /// Attests that were held against the state, good or not.
   package var checkedCount: Int { good.count + divergenceCount }
+  /// Attests of which nothing could be said, for whatever reason.
   package var passedOverCount: Int {
     otherVersionCount + otherChainCount + redactedCount + uncheckedCount + beyondCount
       + rewriteCount
   }
+  /// The log has no attests.
   package var isEmpty: Bool { checkedCount + passedOverCount == 0 }
 
   /// The last attest before an event that holds; 0 if there is none.

@@ -84,6 +84,7 @@ extension CardRow {
     case learned
   }
 
+  /// Learned for good, else what the last answer in effect says.
   package var status: Status {
     if isLearned { return .learned }
     return switch lastRating {

@@ -2,8 +2,11 @@ package import EventLog
 
 /// Where the parts of a stored note lie, so that its text can be looked at without a copy.
 package struct NoteLayout: Sendable {
+  /// Offsets of the front's bytes in the row.
   package let front: Range<Int>
+  /// Offsets of the back's bytes in the row.
   package let back: Range<Int>
+  /// How many tags follow.
   package let tagCount: Int
   private let tagsStart: Int
 

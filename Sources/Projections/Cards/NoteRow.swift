@@ -2,7 +2,9 @@ import EventLog
 
 /// The text of a card: a row of `p.note`, keyed by the card's id.
 package struct NoteRow: Hashable, Sendable {
+  /// What is asked.
   package var front: String
+  /// What is answered.
   package var back: String
   /// Without repetition, in the order in which they were given.
   package var tags: [String]

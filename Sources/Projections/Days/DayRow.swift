@@ -5,6 +5,7 @@ import EventLog
 /// Sums and differences wrap around, so that taking a share back undoes adding it whatever the
 /// numbers of a stranger's log are.
 package struct DayRow: Hashable, Sendable {
+  /// Answers given here, by rating.
   package var again: Int64 = 0
   package var hard: Int64 = 0
   package var good: Int64 = 0

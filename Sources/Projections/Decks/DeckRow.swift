@@ -8,6 +8,7 @@ package struct DeckRow: Hashable, Sendable {
   /// The number of its short id, `d1` being 1.
   package var number: UInt32
   package var createdAt: Timestamp
+  /// The full name, that of decks above included, as it was typed.
   package var name: String
   /// A language tag such as `es`; nil where that of a deck above rules, if there is one.
   package var language: String?

@@ -8,6 +8,7 @@ package struct GameDay: Hashable, Sendable {
   package var ticks = SIMD8<Int32>()
   /// Beads in the chests that were opened, by quest kind; 0 where none was.
   package var questBeads = SIMD8<Int32>()
+  /// Beads in the chest for all three quests; 0 where it was not opened.
   package var bonusBeads: Int32 = 0
   /// The reward of the seven-day row that was taken.
   package var login: LoginReward?
@@ -16,8 +17,10 @@ package struct GameDay: Hashable, Sendable {
 
   package init() {}
 
+  /// Nothing happened: no row is stored.
   package var isEmpty: Bool { self == GameDay() }
 
+  /// Progress of a quest kind, 0 to 7; other numbers wrap into that range.
   package func progress(of kind: UInt8) -> Int { Int(ticks[Int(kind) & 7]) }
 
   /// Changes by an event about the day; what was done first stands.

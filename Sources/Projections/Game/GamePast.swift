@@ -4,14 +4,17 @@ package import EventLog
 package struct GamePast {
   /// Study days with rows, oldest first.
   package var days: [(day: StudyDay, row: DayRow)]
+  /// What the game's events say of days, for those they say anything of.
   package var gameDays: [StudyDay: GameDay] = [:]
   /// Weeks by their first day, oldest first.
   package var weeks: [(firstDay: StudyDay, row: GameWeek)] = []
   /// Beads in the chests of levels, and of nodes, that were opened.
   package var levelChests: [UInt32: UInt32] = [:]
+  /// Beads in the chests of nodes that were opened, by the node's number.
   package var pathChests: [UInt32: UInt32] = [:]
   /// When boosters were opened, and how many at once, oldest first.
   package var boosters: [(start: Timestamp, count: UInt32)] = []
+  /// Repairs of the streak: the days they fill, both included, and the day they were bought on.
   package var repairs: [(first: StudyDay, last: StudyDay, day: StudyDay)] = []
   package var placement: Placement?
   /// Plans by the day on which they were started, oldest first.
@@ -45,25 +48,33 @@ package struct GamePast {
     days.reduce(Int64(placement?.points ?? 0)) { $0 &+ $1.row.game.earned }
   }
 
+  /// Points that mistakes have cost, all days together; costs as much as there are days, as all
+  /// sums here do.
   package var penalty: Int64 { days.reduce(0) { $0 &+ Int64($1.row.game.penalty) } }
 
   /// Points earned less what mistakes have cost, 0 at least.
   package var balance: Int64 { max(0, earned &- penalty) }
 
+  /// The level that the points earned stand for: penalties take none away.
   package var level: Int { Level.reached(by: earned) }
 
+  /// Cards learned for the first time, all days together.
   package var learnedCards: Int { days.reduce(0) { $0 + Int($1.row.game.learnedCards) } }
 
+  /// Cards repaired, all days together: not repairs of the streak.
   package var repairCount: Int { days.reduce(0) { $0 + Int($1.row.game.repairs) } }
 
   // MARK: - Snowflakes and the streak
 
+  /// Snowflakes spent on frozen days and on repairs.
   package var snowflakesUsed: Int {
     gameDays.values.count { $0.frozenOn != .never } + Streak.repairPrice * repairs.count
   }
 
+  /// Snowflakes that are left of those that the level gave; 0 at least.
   package var snowflakes: Int { max(0, Level.snowflakes(at: level) - snowflakesUsed) }
 
+  /// The days that keep the streak: studied, frozen and repaired, three at most for each repair.
   package var streakDays: StreakDays {
     var repaired: Set<StudyDay> = []
     for repair in repairs {
@@ -133,6 +144,7 @@ package struct GamePast {
     return low
   }
 
+  /// Whether the week's challenge is met; false where none was dealt.
   package func stands(_ week: GameWeek) -> Bool {
     guard let deal = week.deal else { return false }
     return progress(of: deal) >= Int(deal.target)

@@ -20,6 +20,7 @@ package struct GameWeek: Hashable, Sendable {
   package var deal: WeeklyDeal?
   /// What was in its chest, if that was opened.
   package var beads: UInt32 = 0
+  /// Boosters that were in its chest.
   package var boosters: UInt32 = 0
 
   package init() {}
@@ -28,6 +29,7 @@ package struct GameWeek: Hashable, Sendable {
 /// A plan that was started: which deck, in how many days, and when it was stopped.
 package struct PlanRow: Hashable, Sendable {
   package var deck: DeckID
+  /// The days it was given, 1 or more.
   package var days: UInt32
   /// The study day on which it was stopped, or `never`.
   package var stoppedOn: StudyDay = .never

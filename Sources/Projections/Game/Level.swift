@@ -1,5 +1,6 @@
 /// Levels by points earned: the step from level n to n + 1 takes 30 + 10·n points.
 package enum Level {
+  /// The last level; points beyond it count, and lead nowhere.
   package static let greatest = 100
 
   /// Points that a level takes in all: 5·L·(L + 5).
@@ -31,6 +32,7 @@ package enum Level {
   /// The name of the stretch of levels that one lies in.
   package static func rank(of level: Int) -> String { ranks[min(max(level, 0), greatest) / 10] }
 
+  /// The names of the ranks, one for each ten levels, lowest first.
   package static let ranks = [
     "Rookie", "Word Spotter", "Note Keeper", "Page Turner", "Story Hand", "Phrase Smith",
     "Dialogue Maker", "Interpreter", "Wordmaster", "Polyglot", "Language Hero",
@@ -42,6 +44,7 @@ package enum Level {
   /// The level at which each way of practising opens, in the order in which they do.
   package static let modeLevels = [0, 2, 3, 5, 7, 9]
 
+  /// How many modes of practice are open at a level.
   package static func modes(at level: Int) -> Int { modeLevels.count { $0 <= level } }
 
   /// The level that right answers of the eight placement questions stand for.

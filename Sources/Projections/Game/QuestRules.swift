@@ -17,10 +17,15 @@ extension QuestKind {
   }
 }
 
+/// The rules of a day's quests: how they are dealt, what they ask for and what they pay.
 package enum QuestRules {
+  /// Beads in the chest of one quest.
   package static let questBeads: UInt32 = 10
+  /// Beads in the chest for all quests of a day.
   package static let bonusBeads: UInt32 = 25
+  /// Beads in the chest of a level.
   package static let levelBeads: UInt32 = 5
+  /// Beads in the chest of a week's challenge.
   package static let weeklyBeads: UInt32 = 50
 
   /// The three kinds of a study day: d, d + 3 and d + 5 of eight.
@@ -66,6 +71,7 @@ package enum WeeklyKind: UInt8, CaseIterable, Sendable {
   case repairs = 2
   case days = 3
 
+  /// How much is asked for at a level; it grows with each tenth level.
   package func target(level: Int) -> Int {
     switch self {
     case .differentRight: 100 + 20 * (level / 10)
@@ -76,6 +82,7 @@ package enum WeeklyKind: UInt8, CaseIterable, Sendable {
   }
 }
 
+/// The rules of a week's challenge: how it is dealt and how much it asks for.
 package enum WeeklyRules {
   /// The first day of the week that a day lies in.
   ///
@@ -121,6 +128,7 @@ package enum WeeklyRules {
   }
 }
 
+/// The rules of the seven-day row: what each place of it gives.
 package enum LoginRules {
   private static let beads: [UInt32] = [5, 5, 10, 10, 15, 15, 25]
 

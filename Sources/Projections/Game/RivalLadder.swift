@@ -6,6 +6,7 @@ package import EventLog
 /// their whole part. The first ten of a week go up a rung, the last five of thirty go down. Weeks
 /// turn on Mondays; a week without points is not ranked.
 package enum RivalLadder {
+  /// Rivals on a rung; with the learner there are thirty.
   package static let rivalCount = 29
   /// The highest rung, Polestar; the lowest is 0.
   package static let topRung = 9

@@ -28,7 +28,9 @@ package struct Streak: Hashable, Sendable {
   /// The gap is frozen by the next answer: `days` counts as if it were.
   package var willFreeze = false
 
+  /// Days that one repair can fill.
   package static let greatestRepair = 3
+  /// What a repair costs, in snowflakes.
   package static let repairPrice = 2
 
   package init() {}

@@ -5,6 +5,7 @@ package import EventLog
 /// Learning cards go by the end of their step, cards due by day go by that day, new ones by age
 /// position; equal ones go by age, which is when they were made and then their number.
 package struct QueueItem: Hashable, Sendable {
+  /// Which part of the queue a card stands in; the numbers are part of stored keys.
   package enum Kind: UInt8, CaseIterable, Sendable {
     /// Waits for an instant.
     case learning = 1
@@ -24,6 +25,7 @@ package struct QueueItem: Hashable, Sendable {
   /// What orders cards of equal rank: when they were made, or the due time of those that come
   /// again.
   package var age: Timestamp
+  /// The number of the card's short id.
   package var number: UInt32
   package var card: CardID
   /// What keeps it back for a while: the value of its row.

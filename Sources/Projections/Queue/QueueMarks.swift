@@ -21,8 +21,10 @@ package struct QueueMarks: Hashable, Sendable {
     postponedPlace = row.postponedPlace
   }
 
+  /// Whether it is left out on a day because a sibling was answered.
   package func isBuried(on day: StudyDay) -> Bool { buriedUntil != .never && day < buriedUntil }
 
+  /// Whether it comes last on a day because the learner put it off.
   package func isPostponed(on day: StudyDay) -> Bool {
     postponedDay != .never && postponedDay == day
   }

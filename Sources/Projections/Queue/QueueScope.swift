@@ -45,8 +45,10 @@ package struct QueueCounts: Hashable, Sendable {
     self.again = again
   }
 
+  /// Cards of all kinds.
   package var total: Int { new + learning + due + again }
 
+  /// The counts of two sets of cards that have none in common.
   package static func + (left: Self, right: Self) -> Self {
     Self(
       new: left.new + right.new, learning: left.learning + right.learning,
@@ -68,6 +70,8 @@ package struct QueueScope: Sendable {
   /// What the order `dueRandom` draws for a card.
   package var draw: @Sendable (CardID) -> UInt64
 
+  /// Makes a scope; `draw` gives each card its random number where `order` needs one, and always
+  /// the same.
   package init(
     decks: [QueueDeck], order: ReviewOrder = .due,
     draw: @escaping @Sendable (CardID) -> UInt64 = { _ in 0 }

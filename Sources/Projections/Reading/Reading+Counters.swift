@@ -2,7 +2,7 @@ package import EventLog
 
 /// What the cards of a deck add up to; deleted cards count in nothing.
 package struct DeckFigures: Hashable, Sendable {
-  // Cards that are not suspended, by how far they have come.
+  /// Cards that are not suspended, by how far they have come.
   package var new = 0
   /// In learning or relearning steps.
   package var learning = 0
@@ -12,12 +12,13 @@ package struct DeckFigures: Hashable, Sendable {
   package var mature = 0
   /// All cards, suspended or not.
   package var cards = 0
+  /// Suspended ones.
   package var suspended = 0
   /// Learned and not suspended.
   package var learned = 0
   /// Answers in effect to all cards.
   package var reviews = 0
-  // Cards that are not suspended and not learned, by their last answer.
+  /// Cards that are not suspended and not learned, by their last answer.
   package var wrong = 0
   package var uncertain = 0
   package var correct = 0
@@ -29,6 +30,7 @@ package struct DeckFigures: Hashable, Sendable {
 
   package init() {}
 
+  /// The figures of two sets of cards that have none in common.
   package static func + (left: Self, right: Self) -> Self {
     var sum = left
     sum.new += right.new

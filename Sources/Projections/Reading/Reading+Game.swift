@@ -2,6 +2,7 @@ package import EventLog
 
 /// What the events of the game add up to, by subject.
 extension Reading where Self: ~Copyable {
+  /// What the events about a subject add up to; nil where there are none in effect: one look-up.
   package borrowing func storedGameRow(
     _ subject: GameSubject
   ) throws(EventLogError) -> GameRow? {

@@ -22,6 +22,7 @@ extension Reading where Self: ~Copyable {
     try row(day.key, of: .day)
   }
 
+  /// The row of a sitting; nil where nothing of it is in effect: one look-up.
   package borrowing func sessionRow(_ session: SessionID) throws(EventLogError) -> SessionRow? {
     try row(TableKey(session), of: .session)
   }

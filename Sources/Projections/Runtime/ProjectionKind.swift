@@ -81,8 +81,10 @@ package struct ProjectionCatalog: Sendable {
     }
   }
 
+  /// The table's name with its version, such as `p.card.2`.
   package func name(of kind: ProjectionKind) -> String { tableNames[places[kind.rawValue]] }
 
+  /// The version of the table's rows and rules, 1 or more.
   package func version(of kind: ProjectionKind) -> UInt32 { versions[kind.rawValue] }
 
   /// The projection whose current table has a name, if its rows have a digest.
@@ -90,6 +92,7 @@ package struct ProjectionCatalog: Sendable {
     ProjectionKind.allCases.first { $0.hasDigest && self.name(of: $0) == name }
   }
 
+  /// The table in the store.
   package func table(of kind: ProjectionKind) -> Table { .projection(places[kind.rawValue]) }
 
   /// The key of its row in `proj`.

@@ -12,6 +12,7 @@ package enum ProjectionMaintenance {
     case stale(Reason)
   }
 
+  /// Why a table has to be built anew.
   package enum Reason: Hashable, Sendable {
     /// There is no table of this version, nor of any other.
     case missing(table: String)

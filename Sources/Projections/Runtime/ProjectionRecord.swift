@@ -2,6 +2,7 @@ package import EventLog
 
 /// Where a projection's table stands: its row in `proj`, keyed by the table's name.
 package struct ProjectionRecord: Hashable, Sendable {
+  /// Whether the table can be read; the numbers are stored.
   package enum Status: UInt8, Sendable {
     /// Kept up to date with every append; what readers read.
     case live = 0
@@ -11,10 +12,12 @@ package struct ProjectionRecord: Hashable, Sendable {
     case old = 2
   }
 
+  /// The version of the table's rows and rules, 1 or more.
   package var version: UInt32
   package var status: Status
   /// Digest and number of rows; zero for the index, whose rows are derived.
   package var digest: RowDigest
+  /// How many rows the table has.
   package var rowCount: UInt64
   package var position: Position
 
@@ -32,6 +35,7 @@ package struct ProjectionRecord: Hashable, Sendable {
 
 /// How far a fold got in each device's chain, in order of device id; today there is one chain.
 package struct Position: Hashable, Sendable {
+  /// How far the chain of one device was folded.
   package struct Element: Hashable, Sendable {
     package var device: DeviceID
     /// The number of the last event taken in.
@@ -47,6 +51,7 @@ package struct Position: Hashable, Sendable {
 
   package var elements: [Element]
 
+  /// Makes a position of the chains' places, in any order.
   package init(_ elements: [Element]) {
     self.elements =
       elements.count < 2 ? elements : elements.sorted { $0.device < $1.device }

@@ -28,10 +28,12 @@ package struct ProjectionRunner: EventProjector {
     case behind
   }
 
+  /// Makes a runner for the projections that this program keeps.
   package init() { self.init(catalog: .current) }
 
   init(catalog: ProjectionCatalog) { self.catalog = catalog }
 
+  /// Takes an event of the append that is under way; rows are written by `finish`.
   package mutating func project(
     _ event: borrowing DecodedEvent, sequence: UInt64, recorded: Timestamp,
     in transaction: inout WriteTransaction
@@ -54,6 +56,7 @@ package struct ProjectionRunner: EventProjector {
     state.apply(&event, sequence: sequence)
   }
 
+  /// Writes the rows that the append's events have changed, and how far the tables got.
   package mutating func finish(
     head: Head, in transaction: inout WriteTransaction
   ) throws(EventLogError) {

@@ -11,6 +11,7 @@ package struct RowDigest: Hashable, Sendable {
 
   package init(sum: Hash256) { self.sum = sum }
 
+  /// Adds a row's hash, modulo 2^256: the order of rows does not matter.
   package mutating func add(_ hash: Hash256) {
     var carry: UInt64 = 0
     sum.words.3 = sum.words.3.adding(hash.words.3, carry: &carry)
@@ -19,6 +20,7 @@ package struct RowDigest: Hashable, Sendable {
     sum.words.0 = sum.words.0.adding(hash.words.0, carry: &carry)
   }
 
+  /// Takes a row's hash away again, modulo 2^256.
   package mutating func subtract(_ hash: Hash256) {
     var borrow: UInt64 = 0
     sum.words.3 = sum.words.3.subtracting(hash.words.3, borrow: &borrow)
@@ -53,6 +55,7 @@ package struct RowHasher: ~Copyable {
   private var preimage: [UInt8]
   private static let tag = Array("recallbox/row/v1\0".utf8)
 
+  /// Makes a hasher that reuses its buffer from row to row.
   package init() {
     preimage = []
     preimage.reserveCapacity(256)

@@ -1,16 +1,21 @@
 package import EventLog
 
 extension StateFold {
+  /// The row of a card; nil where nothing of it is in effect: a look-up in memory.
   package func cardRow(_ card: CardID) -> CardRow? { core.state.cardRow(card) }
 
+  /// The text of a card; nil where nothing of it is in effect.
   package func noteRow(_ card: CardID) -> NoteRow? { core.state.noteRow(card) }
 
+  /// The row of a deck; nil where nothing of it is in effect.
   package func deckRow(_ deck: DeckID) -> DeckRow? { state.decks[deck] }
 
+  /// The sums of a study day; nil where nothing counts on it.
   package func dayRow(_ day: StudyDay) -> DayRow? {
     state.days.place(of: day).map { state.days.rows[$0] }.flatMap { $0.isZero ? nil : $0 }
   }
 
+  /// The row of a sitting; nil where nothing of it is in effect.
   package func sessionRow(_ session: SessionID) -> SessionRow? {
     state.sessions.place(of: session).map { state.sessions.row(at: $0) }
       .flatMap { $0.isZero ? nil : $0 }
@@ -53,6 +58,7 @@ extension StateFold {
     state.game.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
+  /// What the game's events about a subject add up to; nil without any.
   package func gameRow(_ subject: GameSubject) -> GameRow? { core.state.game[subject.id] }
 
   /// Sittings in the order of their ids.

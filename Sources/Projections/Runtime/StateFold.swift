@@ -16,6 +16,7 @@ package struct StateFold {
   var core: FoldCore
   private var event = DecodedEvent()
 
+  /// Begins a fold over a whole log whose undos were surveyed before.
   package init(_ survey: UndoSurvey) {
     core = FoldCore(VoidSet(survey))
     if !survey.attests.isEmpty {

@@ -5,6 +5,7 @@ package import EventLog
 /// SHA-256("recallbox/state/v1\0" | length of name | name | digest …) over the state's tables in
 /// the order of their names; sittings and what is derived from rows are left out.
 package enum StateHash {
+  /// The hash of a state by its tables' digests; a table without one counts as empty.
   package static func of(
     _ digests: [ProjectionKind: RowDigest], catalog: ProjectionCatalog = .current
   ) -> Hash256 {

@@ -10,9 +10,11 @@ extension ScheduleRule {
     public var retrievability: Int64
     /// In micro-days; 0 before a first review.
     public var stabilityBefore: Int64
+    /// In micro-days.
     public var stabilityAfter: Int64
     /// In millionths; 0 before a first review.
     public var difficultyBefore: Int64
+    /// In millionths.
     public var difficultyAfter: Int64
     /// The chance of recall that is aimed for, in millionths.
     public var retention: Int64
@@ -28,6 +30,7 @@ extension ScheduleRule {
       case converted(ease: Int32, intervalDays: Int32)
     }
 
+    /// Where the answer leads: to a step or to a day interval.
     public enum Outcome: Hashable, Sendable {
       /// Waits in steps; ease plays no part.
       case step(Step)
@@ -44,9 +47,11 @@ extension ScheduleRule {
     /// The least that it may be, and why.
     public var lowestDays: Int32
     public var bound: Bound
+    /// The longest interval the deck allows, in days.
     public var maximumDays: Int32
     /// The spread that was drawn from; nil where there was none.
     public var spread: Spread?
+    /// The interval that came of it, in days.
     public var days: Int32
 
     /// What sets the least number of days.
@@ -64,6 +69,7 @@ extension ScheduleRule {
 
     /// Equally likely days, and the one that was drawn.
     public struct Spread: Hashable, Sendable {
+      /// The least and the most of those days.
       public var lowestDays: Int32
       public var highestDays: Int32
       /// In millionths of 0..<1.

@@ -30,11 +30,13 @@ public enum ScheduleRule: Hashable, Sendable {
     public var stepSeconds: UInt32
     /// The step after it, where half of that decided the wait.
     public var nextStepSeconds: UInt32?
+    /// How long the card waits, in milliseconds.
     public var waitMilliseconds: Int64
     /// The wait in whole study days if it is one day or longer, else 0.
     public var waitDays: Int32
     /// Ease in thousandths.
     public var easeBefore: Int32
+    /// Ease after the answer, in thousandths.
     public var easeAfter: Int32
   }
 
@@ -55,13 +57,18 @@ public enum ScheduleRule: Hashable, Sendable {
     public var origin: Origin
     /// Rung before the answer; 0 in steps.
     public var boxBefore: Int32
+    /// Rung after the answer, 1 to 7.
     public var boxAfter: Int32
+    /// The rung's interval before ease and method, in days.
     public var baseDays: Int32
     /// Ease in thousandths; `easeAfter` went into the interval.
     public var easeBefore: Int32
+    /// Ease after the answer, in thousandths.
     public var easeAfter: Int32
     public var method: IntervalMethod
+    /// The longest interval the deck allows, in days.
     public var maximumDays: Int32
+    /// The interval that came of it, in days.
     public var days: Int32
   }
 

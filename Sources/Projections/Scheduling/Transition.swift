@@ -28,6 +28,7 @@ public struct RatingPreviews: Hashable, Sendable {
   public var good: Transition
   public var easy: Transition
 
+  /// What an answer of that rating leads to.
   public subscript(rating: Rating) -> Transition {
     switch rating {
     case .again: again

@@ -6,6 +6,7 @@ package struct SessionRow: Hashable, Sendable {
   package var start: Start?
   package var totals = SessionTotals()
 
+  /// How a sitting stands; the numbers are stored.
   package enum Status: UInt8, Sendable {
     case open = 0
     case paused = 1
@@ -20,6 +21,7 @@ package struct SessionRow: Hashable, Sendable {
     /// When its newest own event happened.
     package var changedAt: Timestamp
 
+    /// A sitting that was just begun.
     package init(startedAt: Timestamp, session: SessionStart) {
       self.startedAt = startedAt
       self.session = session
@@ -41,12 +43,14 @@ package struct SessionRow: Hashable, Sendable {
 
 /// The answers of a sitting, and the share of one answer; sums wrap around.
 package struct SessionTotals: Hashable, Sendable {
+  /// Answers in effect, by rating.
   package var again: Int32 = 0
   package var hard: Int32 = 0
   package var good: Int32 = 0
   package var easy: Int32 = 0
   /// How many answers' time is known, and how long those took.
   package var timed: Int32 = 0
+  /// How long those took together.
   package var tookMilliseconds: Int64 = 0
   /// Points paid, and what mistakes have cost.
   package var earned: Int32 = 0
@@ -54,6 +58,7 @@ package struct SessionTotals: Hashable, Sendable {
 
   package init() {}
 
+  /// Answers of all ratings.
   package var reviews: Int32 { again &+ hard &+ good &+ easy }
 
   package static func += (left: inout Self, right: Self) {

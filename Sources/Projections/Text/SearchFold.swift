@@ -26,6 +26,7 @@ package struct SearchFold {
   /// - Parameter keepsAccents: Whether accents make a difference after all.
   package init(keepsAccents: Bool = false) { self.keepsAccents = keepsAccents }
 
+  /// Returns the text's bytes as a search compares them; costs as much as the text is long.
   package mutating func fold(_ text: String) -> [UInt8] {
     var folded = FoldedText()
     Array(text.utf8).withBytes { fold($0, into: &folded) }

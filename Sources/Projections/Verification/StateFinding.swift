@@ -22,6 +22,7 @@ package enum StateCheck: String, CaseIterable, Sendable {
 
 /// Something that is not as it should be with what a log says or what was made of it.
 package struct StateFinding: Hashable, Sendable {
+  /// Whether a finding is a fault or only worth knowing.
   package enum Severity: Hashable, Sendable {
     case error
     /// Worth knowing; nothing is wrong.

@@ -72,6 +72,7 @@ package struct RolloverTimeline {
   private var entries: [Entry] = []
   private var events: Set<EventID> = []
 
+  /// Takes an event that may change the rollover hour: a setting, or an undo of one.
   package mutating func take(_ event: DecodedEvent) {
     switch event.payload {
     case .settingChanged(Self.settingKey, let value):

@@ -17,7 +17,9 @@ package struct VoidSet {
 
   /// A void event: its number and that of the first undo in effect that makes it void.
   package struct Member: Hashable, Sendable {
+    /// The number of the void event.
     package var sequence: UInt64
+    /// The number of the undo.
     package var undo: UInt64
 
     package init(sequence: UInt64, undo: UInt64) {
@@ -35,6 +37,7 @@ package struct VoidSet {
   /// Nothing is void.
   package init() { effectiveUndos = [] }
 
+  /// Works out what is void in a log that was surveyed to its end.
   package init(_ survey: UndoSurvey) { self.init(survey.undos[...]) }
 
   /// - Parameter undos: Those that are known, in the order of the log.

@@ -28,7 +28,9 @@ public enum CardAct: Hashable, Sendable {
 
 /// Places for new cards: 1 is the first of all.
 public struct NewPlaces: Hashable, Sendable {
+  /// The first place, 1 or more.
   public var start: UInt32
+  /// From one card's place to the next, 1 or more.
   public var step: UInt32
 
   public init(start: UInt32, step: UInt32 = 1) {
@@ -54,6 +56,7 @@ public struct CardActReport: Sendable {
   public var unchanged: [CardReference]
   public var refused: [Refused]
 
+  /// A card that stays as it is, and why.
   public struct Refused: Hashable, Sendable {
     public var card: CardReference
     public var reason: CardRefusal

@@ -5,6 +5,7 @@ public struct CardReference: Hashable, Sendable {
   public var id: CardID
   /// The number of its short id, `c1` being 1.
   public var number: UInt32
+  /// What is asked, as it is stored: hostile until it is made fit for a terminal.
   public var front: String
 
   package init(id: CardID, number: UInt32, front: String) {
@@ -13,6 +14,7 @@ public struct CardReference: Hashable, Sendable {
     self.front = front
   }
 
+  /// What is typed for it: `c1`.
   public var shortID: String { "c\(number)" }
 }
 
@@ -20,7 +22,9 @@ public struct CardReference: Hashable, Sendable {
 public struct CardView: Sendable {
   public var card: CardReference
   public var deck: DeckReference
+  /// What is answered, as it is stored.
   public var back: String
+  /// Its tags, in the order they were given.
   public var tags: [String]
   /// A sentence that shows the word at work, to be shown with the answer; nil for none.
   public var example: String?
@@ -47,6 +51,7 @@ public struct CardView: Sendable {
   public var siblings: [CardReference] = []
 
   public var isLeech: Bool { tags.contains { Tag.isSame($0, Leech.tag) } }
+  /// What is asked, as it is stored.
   public var front: String { card.front }
 }
 
@@ -55,6 +60,7 @@ public struct CardSchedule: Hashable, Sendable {
   public var state: ScheduleState
   /// What scheduled it last, with an answer or a reschedule; before the first, what its deck uses.
   public var scheduler: SchedulerKind
+  /// The version of that scheduler's rules.
   public var version: UInt32
   /// Answers in effect, those that left the schedule as it was included.
   public var answerCount: Int

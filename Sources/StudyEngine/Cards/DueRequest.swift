@@ -3,6 +3,7 @@ public import EventLog
 /// A due day as it is asked for: so many days from today, a span of which each card gets one day,
 /// or a date.
 public struct DueRequest: Hashable, Sendable {
+  /// A span of days, counted from today, or a date.
   public enum When: Hashable, Sendable {
     /// Study days from that of the act; where they are several, one is drawn for each card.
     case days(ClosedRange<Int32>)

@@ -14,10 +14,10 @@ public enum Command: Hashable, Sendable {
   /// Sets limits, as they are typed (`none`, `default` too), for each day or for today alone; nil
   /// leaves one as it is.
   case limitDeck(DeckID, new: String? = nil, reviews: String? = nil, isToday: Bool = false)
-  /// Puts a deck away with all below it.
   /// Moves the due days of a deck's graduated cards, and of those below it, to what the present
   /// numbers give.
   case reschedule(DeckID)
+  /// Puts a deck away with all below it.
   case archiveDeck(DeckID)
   /// Brings a deck back with all below it and those above it.
   case restoreDeck(DeckID)
@@ -34,33 +34,47 @@ public enum Command: Hashable, Sendable {
     deckNamed: String, front: String, back: String, tags: [String] = [], withReverse: Bool = false)
   /// Changes the fields that are not nil; where nothing differs no event is made.
   case editCard(CardID, CardChange)
+  /// Puts a card into another deck; its schedule goes with it.
   case moveCard(CardID, deck: DeckID)
+  /// Adds tags to a card and takes tags away; what it has, or has not, already is passed over.
   case tagCard(CardID, add: [String] = [], remove: [String] = [])
+  /// Takes a card out of the queue until it is resumed.
   case suspendCard(CardID)
+  /// Puts a suspended card back into the queue, with the schedule it had.
   case resumeCard(CardID)
   /// Marks a card as a favourite or not; nil turns the mark round.
   case setFavourite(CardID, Bool? = nil)
+  /// Takes a card out of every view; its answers still count on their days.
   case deleteCard(CardID)
   /// Does the same to many cards, in one act; cards that it cannot be done to are passed over.
   case actOnCards([CardID], CardAct)
   /// Puts the card behind all others for the rest of the study day, or until its next answer.
   case postponeCard(CardID, session: SessionID? = nil)
+  /// Answers the card that is shown: schedule, sitting, day and game follow in the same act.
   case rate(RateCard)
+  /// Stops a sitting that is to go on later.
   case pauseSession(SessionID)
+  /// Ends a sitting for good.
   case endSession(SessionID)
   /// Notes a look at some cards that recorded nothing else: a sitting without answers.
   case notePreview(deck: DeckID?, query: String?)
+  /// Makes an act void, with all that it caused; nothing is taken out of the log.
   case undo(UndoTarget = .newest)
+  /// Undoes the newest undo that is in effect.
   case redo
   /// Changes a setting; nil puts it back to its default.
   case setSetting(key: String, value: String?)
+  /// Adds the cards of a file, and their answers where it has any, in one act.
   case importCards(ImportRequest)
   /// Writes down what the tables come to now, for every later replay to be held against.
   case attest
   /// Puts a list of the program into the log as a deck; once it is there, nothing happens.
   case installList(BuiltInList)
+  /// Adds a word list of the learner's as a deck that rounds and plans can use.
   case importList(ListRequest)
+  /// Starts or stops a plan: a list over so many days.
   case plan(PlanAct)
+  /// Claims, buys or sets something of the game.
   case game(GameCommand)
 }
 
@@ -94,6 +108,7 @@ public struct RateCard: Hashable, Sendable {
   /// Whether the answer belongs to a cram round and leaves the schedule as it is.
   public var isCram: Bool { session.mode == .cram }
 
+  /// An answer by its rating alone, without a typed text.
   public init(
     card: CardID, rating: Rating, session: StudySession, tookMilliseconds: Int64? = nil,
     shown: ScheduleState? = nil

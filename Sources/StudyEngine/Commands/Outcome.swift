@@ -10,6 +10,7 @@ public struct Outcome: Sendable {
   public var notAttested: StudyError?
   public var result: Result
 
+  /// What was done, by command, as values to show.
   public enum Result: Sendable {
     case deckCreated(DeckSummary)
     case deckRenamed(DeckSummary, oldName: String)
@@ -73,9 +74,11 @@ public struct AttestView: Sendable {
   public var through: UInt64
   /// Cards and decks that are there, deleted ones included.
   public var cards: Int64
+  /// Decks that are there, deleted ones included.
   public var decks: Int64
   /// Study days on which something counts, and the answers in effect that were given here.
   public var days: Int64
+  /// Answers in effect that were given here.
   public var answers: Int64
   /// The hash of what was learned.
   public var stateHash: Hash256
@@ -128,6 +131,7 @@ public struct RatedCard: Sendable {
   public var buried: [CardReference] = []
   /// The sitting that the answer belongs to, with its id.
   public var session: StudySession
+  /// How long the answer took, in milliseconds; nil where that is not known.
   public var tookMilliseconds: Int64?
   /// Points paid, below 0 for a mistake; nil where it is not known any more, or for a cram.
   public var points: Int?

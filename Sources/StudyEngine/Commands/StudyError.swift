@@ -67,8 +67,9 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   case invalidClock(String)
   /// The clock stands where no study day can be written down.
   case clockOutOfRange
-  /// A search that cannot be read: why, and the place in Unicode scalars from which on.
+  /// An order that found cards cannot have, and those they can.
   case invalidSort(String, allowed: [String])
+  /// A search that cannot be read: why, and the place in Unicode scalars from which on.
   case invalidQuery(String, reason: String, place: Int)
   case importTooLarge(bytes: Int, limit: Int)
   case importTooManyRows(limit: Int)
@@ -101,5 +102,6 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   /// Lists, rounds and plans say themselves what is wrong.
   case practice(PracticeError)
 
+  /// A fault of the log or the store, passed on as it is.
   public init(_ error: EventLogError) { self = .log(error) }
 }

@@ -5,8 +5,10 @@ public struct DeckReference: Hashable, Sendable {
   public var id: DeckID
   /// The number of its short id, `d1` being 1.
   public var number: UInt32
+  /// The full name, that of decks above included, as it is stored.
   public var name: String
 
+  /// What is typed for it: `d1`.
   public var shortID: String { "d\(number)" }
 
   /// The parts of its name, from the top: one at least.
@@ -24,6 +26,7 @@ public struct DeckSummary: Sendable {
   public var language: String?
   public var createdAt: Timestamp
   public var isArchived: Bool
+  /// New cards a day, of the deck itself, before other limits.
   public var dailyNewLimit: UInt32
   public var limits: DeckLimits
   /// What its queue shows now, the decks below it included.
@@ -64,6 +67,7 @@ public struct DeckView: Sendable {
   public var cardCount: Int
   /// Those of the deck itself.
   public var ownCardCount: Int
+  /// Suspended cards of the deck and those below it.
   public var suspendedCount: Int
   public var maturity: Maturity
   /// The scheduler numbers in force.
@@ -88,6 +92,7 @@ public struct DeckDeletion: Hashable, Sendable {
   public var deck: DeckReference
   /// The deck and all below it.
   public var deckCount: Int
+  /// Cards of those decks, suspended ones included.
   public var cardCount: Int
   /// Answers in effect to those cards.
   public var reviewCount: Int

@@ -49,8 +49,11 @@ public struct ForecastRun: Sendable {
   /// Cards that are still to be shown at the end because limits held them back.
   public var waiting: Int
 
+  /// Answers on all days together.
   public var answers: Int { days.reduce(0) { $0 + $1.answers } }
+  /// Cards begun on all days together.
   public var introduced: Int { days.reduce(0) { $0 + $1.introduced } }
+  /// Time for all days together.
   public var milliseconds: Int64 { days.reduce(0) { $0 + $1.milliseconds } }
   /// The day with the most answers, the first of several; nil where there are none.
   public var busiest: ForecastDay? {
@@ -63,6 +66,7 @@ public struct ForecastRun: Sendable {
 public struct Forecast: Sendable {
   public var deck: DeckReference?
   public var today: StudyDay
+  /// What the draws began with: the same seed gives the same forecast.
   public var seed: UInt64
   /// Cards that take part: suspended ones and those of archived decks do not.
   public var cardCount: Int
@@ -81,6 +85,7 @@ public struct Forecast: Sendable {
   /// A study day with what is due on it.
   public struct DueDay: Hashable, Sendable {
     public var day: StudyDay
+    /// Cards that are due on it.
     public var count: Int
   }
 

@@ -21,6 +21,7 @@ public struct GameStanding: Hashable, Sendable {
 public struct QuestNews: Hashable, Sendable {
   public var day: StudyDay
   public var subject: QuestKind
+  /// How much it asked for.
   public var target: Int
 }
 
@@ -43,6 +44,7 @@ public struct GameNews: Hashable, Sendable {
   /// All chests that wait, if there are more than before; else 0.
   public var chests = 0
 
+  /// Nothing happened that is worth a line.
   public var isEmpty: Bool { self == GameNews() }
 }
 

@@ -3,9 +3,11 @@ public import EventLog
 /// A quest and how far it has come.
 public struct QuestView: Hashable, Sendable {
   public var subject: QuestKind
+  /// How much is asked for, in the quest's own unit.
   public var target: Int
   /// At most the target.
   public var progress: Int
+  /// The target is met, whether its chest was opened or not.
   public var isDone: Bool { progress >= target }
   /// Its chest was opened.
   public var isClaimed: Bool
@@ -21,6 +23,7 @@ public struct QuestsView: Hashable, Sendable {
   public var quests: [QuestView]
   /// The chest for all of them was opened.
   public var isBonusClaimed: Bool
+  /// Every quest's target is met; false without quests.
   public var isAllDone: Bool { !quests.isEmpty && quests.allSatisfy(\.isDone) }
 }
 
@@ -35,6 +38,7 @@ public enum ChallengeSubject: UInt8, CaseIterable, Sendable {
 /// The challenge of the week.
 public struct WeeklyView: Hashable, Sendable {
   public var subject: ChallengeSubject
+  /// How much is asked for, in the challenge's own unit.
   public var target: Int
   /// At most the target.
   public var progress: Int
@@ -42,6 +46,7 @@ public struct WeeklyView: Hashable, Sendable {
   public var lastDay: StudyDay
   public var isDealt: Bool
   public var isClaimed: Bool
+  /// The target is met, whether the chest was opened or not.
   public var isDone: Bool { progress >= target }
 }
 
@@ -49,7 +54,9 @@ public struct WeeklyView: Hashable, Sendable {
 public struct LoginView: Hashable, Sendable {
   /// 1 to 7.
   public var place: Int
+  /// Beads that it gives.
   public var beads: Int
+  /// Boosters that it gives.
   public var boosters: Int
   public var isClaimed: Bool
   /// A later day whose reward was taken: until then there is none to take.
@@ -59,8 +66,10 @@ public struct LoginView: Hashable, Sendable {
 /// The streak and what can keep it.
 public struct StreakView: Hashable, Sendable {
   public var day: StudyDay
+  /// Days in a row up to the last one that counts; 0 where it broke.
   public var days: Int
   public var isTodayDone: Bool
+  /// Snowflakes that are left to freeze days with.
   public var snowflakes: Int
   /// Days that the next answer freezes.
   public var freezing: [StudyDay]
@@ -76,7 +85,9 @@ public struct StreakView: Hashable, Sendable {
 
 /// Points, level and rank.
 public struct LevelView: Hashable, Sendable {
+  /// The level, 0 to 100.
   public var level: Int
+  /// The name of the rank that the level lies in, in English.
   public var rank: String
   /// Points paid and granted.
   public var earned: Int
@@ -88,11 +99,13 @@ public struct LevelView: Hashable, Sendable {
   /// nil at the last level.
   public var intoStep: Int
   public var step: Int?
+  /// Snowflakes that are left.
   public var snowflakes: Int
 }
 
 /// A badge; its number is its place in the list of twenty.
 public struct BadgeView: Hashable, Sendable {
+  /// Its place in the list, from 1.
   public var number: Int
   /// The day on which it was earned; nil if it was not.
   public var day: StudyDay?
@@ -100,6 +113,7 @@ public struct BadgeView: Hashable, Sendable {
 
 /// A goal of many steps.
 public struct LongGoalView: Hashable, Sendable {
+  /// What is counted; the texts are part of documents.
   public enum Subject: String, CaseIterable, Sendable {
     case unbroken
     case stacker
@@ -107,12 +121,15 @@ public struct LongGoalView: Hashable, Sendable {
   }
 
   public var subject: Subject
+  /// The count so far.
   public var value: Int
+  /// How many of its steps are reached.
   public var reached: Int
   /// The next step; nil when all are reached.
   public var next: Int?
 }
 
+/// Badges and long goals, reached or not, in the order of their lists.
 public struct BadgesView: Hashable, Sendable {
   public var badges: [BadgeView]
   public var goals: [LongGoalView]
@@ -120,8 +137,11 @@ public struct BadgesView: Hashable, Sendable {
 
 /// Today's answers against what the learner aims for.
 public struct GoalView: Hashable, Sendable {
+  /// Answers aimed for on a day.
   public var goal: Int
+  /// Answers in effect today.
   public var done: Int
+  /// As many answers as are aimed for, or more.
   public var isReached: Bool { done >= goal }
 }
 
@@ -130,12 +150,15 @@ public struct ChallengeView: Hashable, Sendable {
   public var quests: QuestsView
   public var weekly: WeeklyView
   public var login: LoginView
+  /// Beads that are there.
   public var beads: Int
+  /// Boosters that can be opened.
   public var boosters: Int
   /// When the booster that works now ends.
   public var boosterEnd: Timestamp?
   /// Chests that can be opened, the row of seven left out.
   public var chests: Int
+  /// Those of them that are for levels.
   public var levelChests: Int
 }
 
@@ -145,8 +168,11 @@ public struct HomeGame: Hashable, Sendable {
   public var level: LevelView
   public var quests: QuestsView
   public var goal: GoalView
+  /// Beads that are there.
   public var beads: Int
+  /// Boosters that can be opened.
   public var boosters: Int
+  /// Chests that can be opened.
   public var chests: Int
 }
 
@@ -175,8 +201,11 @@ public struct ClaimReport: Hashable, Sendable {
   public var chests: [OpenedChest]
   /// What came out of all of it, and what is there now.
   public var gainedBeads: Int
+  /// Boosters that came out of all of it.
   public var gainedBoosters: Int
+  /// Beads that are there now.
   public var beads: Int
+  /// Boosters that are there now.
   public var boosters: Int
 }
 

@@ -5,6 +5,7 @@ public struct ActSummary: Sendable {
   public var event: EventReference
   /// Nil for a type that this program does not know.
   public var type: EventType?
+  /// The number of the type in the registry.
   public var typeNumber: UInt64
   public var at: Timestamp
   public var offset: UTCOffset
@@ -21,6 +22,7 @@ public struct ActSummary: Sendable {
   public var cardOfDeck: CardReference?
   /// Chests that were opened with the first of a claim, and the beads in them.
   public var otherChestCount = 0
+  /// The beads in those chests.
   public var otherBeads = 0
   /// An answer of a cram round, which left the schedule as it was.
   public var isCram = false
@@ -133,7 +135,9 @@ public struct WhyView: Sendable {
   /// Ease is in thousandths, intervals in days, steps in seconds; what FSRS uses in millionths:
   /// stability, difficulty, retrievability, parameters.
   public struct Input: Hashable, Sendable {
+    /// Its name in documents, such as `easeBefore`.
     public var name: String
+    /// The number, in the unit that its name tells.
     public var value: Int64
   }
 }

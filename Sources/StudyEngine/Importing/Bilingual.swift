@@ -3,7 +3,9 @@
 /// It is put together where its values are known; what is stored and what a document holds is
 /// English. Two are the same where their English is.
 public struct Bilingual: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// The sentence in English, which is also what is stored.
   public let english: String
+  /// The sentence in German.
   public let german: String
 
   init(_ english: String, _ german: String) {

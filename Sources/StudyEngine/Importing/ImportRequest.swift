@@ -76,13 +76,17 @@ public struct ImportOptions: Hashable, Sendable {
 
 /// What an import did, or, from `previewImport`, what it would do.
 public struct ImportReport: Sendable {
+  /// The name of the file's format, such as `csv`.
   public var format: String
+  /// The file's own name, without its folders.
   public var fileName: String
   /// Nil when nothing was added to a deck that is not there.
   public var deck: DeckReference?
   /// The deck was made by the import, or would be.
   public var deckIsNew: Bool
+  /// Cards that were added.
   public var added: Int
+  /// Rows whose cards were here already.
   public var same: Int
   /// Rows whose front the deck has with another back; they are among the skipped.
   public var differing: Int
@@ -166,9 +170,13 @@ public struct ImportReport: Sendable {
 
   /// A row that is added.
   public struct Row: Hashable, Sendable {
+    /// The row's first line in the file, from 1.
     public var line: Int
+    /// What is asked.
     public var front: String
+    /// What is answered.
     public var back: String
+    /// Its tags, those for the whole import included.
     public var tags: [String]
   }
 }

@@ -3,6 +3,7 @@ internal import Projections
 
 /// A line of the lists.
 public struct ListSummary: Sendable {
+  /// Where a list comes from.
   public enum Kind: Hashable, Sendable {
     case builtIn(BuiltInList)
     /// The words that were added by hand.
@@ -10,6 +11,7 @@ public struct ListSummary: Sendable {
   }
 
   public var kind: Kind
+  /// The name it is shown under.
   public var name: String
   /// Its deck, once it was used.
   public var deck: DeckReference?

@@ -21,6 +21,7 @@ public enum BuiltInList: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The name it is shown under, in English.
   public var name: String {
     switch self {
     case .core: "Core"

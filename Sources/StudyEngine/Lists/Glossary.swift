@@ -10,8 +10,10 @@ public struct Glossary: Sendable {
   /// All words.
   public var total: Int
 
+  /// A line of the glossary: a card with its answer.
   public struct Entry: Sendable {
     public var card: CardReference
+    /// What is answered, as it is stored.
     public var back: String
     public var status: CardStatus
   }

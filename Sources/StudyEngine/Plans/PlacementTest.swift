@@ -3,7 +3,9 @@ internal import Projections
 
 /// Eight questions, one from each eighth of the core list, from the usual words to the rare.
 public struct PlacementQuestion: Hashable, Sendable {
+  /// The word that is asked for.
   public var prompt: String
+  /// The answers to choose from, in the order they are shown; one is right.
   public var options: [String]
   /// The place of the right one, from 0.
   public var rightPlace: Int

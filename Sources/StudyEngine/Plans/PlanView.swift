@@ -26,6 +26,7 @@ public struct PlanView: Hashable, Sendable {
 
   /// Every word of the list was answered.
   public var isDone: Bool { left - today <= 0 }
+  /// The plan's days are over.
   public var isOverTime: Bool { dayNumber > days }
 }
 

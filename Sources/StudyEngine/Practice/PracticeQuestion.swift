@@ -9,7 +9,9 @@ public struct AskedCard: Sendable {
   /// Whether the forms of a verb are the answer.
   public var asksForms: Bool { shown.asksForms && !isReversed }
 
+  /// What is shown: the front, or the back where the round is reversed.
   public var prompt: String { isReversed ? shown.card.back : shown.card.front }
+  /// What is asked for: the other side.
   public var answer: String { isReversed ? shown.card.front : shown.card.back }
 }
 
@@ -28,6 +30,7 @@ public enum PracticeQuestion: Sendable {
 /// Four answers, one of them right.
 public struct QuizQuestion: Sendable {
   public var asked: AskedCard
+  /// The answers to choose from, in the order they are shown.
   public var options: [String]
   /// The place of the right one, from 0.
   public var rightPlace: Int
@@ -39,6 +42,7 @@ public struct QuizQuestion: Sendable {
 /// A word with a proposed answer: it fits or not.
 public struct SwipeQuestion: Sendable {
   public var asked: AskedCard
+  /// The answer that is held out, right or wrong.
   public var proposal: String
   public var fits: Bool
 
@@ -64,6 +68,7 @@ public struct MatchBoard: Sendable {
     self.answers = answers
   }
 
+  /// Every pair is found.
   public var isDone: Bool { pairedCards.count == cards.count }
 
   /// What becomes of a pair that is named.
@@ -94,7 +99,9 @@ public struct MatchBoard: Sendable {
 
 /// Prompts and answers face down.
 public struct MemoryBoard: Sendable {
+  /// A tile: one side of one card.
   public struct Tile: Hashable, Sendable {
+    /// The card's place in `cards`.
     public var card: Int
     public var isAnswer: Bool
   }
@@ -116,8 +123,10 @@ public struct MemoryBoard: Sendable {
     self.tiles = tiles
   }
 
+  /// Every tile lies face up.
   public var isDone: Bool { open.count == tiles.count }
 
+  /// What a tile says; `place` is one of `tiles`.
   public func text(at place: Int) -> String {
     let tile = tiles[place]
     return tile.isAnswer ? cards[tile.card].answer : cards[tile.card].prompt

@@ -30,7 +30,9 @@ public struct PracticeRun: Sendable {
     self.pool = pool
   }
 
+  /// The mode that is practised.
   public var mode: StudyMode { session.mode }
+  /// Backs are shown and fronts asked for.
   public var isReversed: Bool { session.round?.isReversed ?? false }
 
   /// The cards that are left, the next one first.
@@ -43,9 +45,11 @@ public struct PracticeRun: Sendable {
     answers[card] == nil && !dropped.contains(card)
   }
 
+  /// Cards that were answered.
   public var done: Int { answers.count }
   /// Cards that were left out, since they cannot be shown any more.
   public var droppedCount: Int { order.count { dropped.contains($0) && answers[$0] == nil } }
+  /// Cards whose answer was right.
   public var right: Int { answers.values.count { $0 != .again } }
 
   /// The place of a card in the round, from 0.

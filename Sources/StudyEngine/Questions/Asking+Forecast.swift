@@ -6,6 +6,7 @@ extension StudyEngine {
   public static let forecastDueDays = 14
   /// Days that can be played, and aims in one forecast, at most.
   public static let forecastDayRange = 1...3_650
+  /// Aims that one forecast may compare.
   public static let forecastRunLimit = 10
 
   /// What is due in the coming days, and how study would go on from here.

@@ -2,6 +2,7 @@ internal import EventLog
 internal import Projections
 
 extension StudyEngine {
+  /// Points, level and rank; reads the row of every study day, as all questions here do but `goal`.
   public func levelView() throws(StudyError) -> LevelView {
     try ask { rows, moment throws(StudyError) in
       let past = try rows.gamePast()
@@ -9,6 +10,7 @@ extension StudyEngine {
     }
   }
 
+  /// The streak up to today, frozen and repaired days included.
   public func streak() throws(StudyError) -> StreakView {
     try ask { rows, moment throws(StudyError) in
       try rows.streakView(try rows.gamePast(), moment)
@@ -22,16 +24,19 @@ extension StudyEngine {
     }
   }
 
+  /// Today's quests: those dealt, or those that the next answer would deal.
   public func quests() throws(StudyError) -> QuestsView {
     try ask { rows, moment throws(StudyError) in
       try rows.questsView(try rows.gamePast(), moment)
     }
   }
 
+  /// Today's answers and how many are aimed for; reads today's row alone.
   public func goal() throws(StudyError) -> GoalView {
     try ask { rows, moment throws(StudyError) in try rows.goalView(moment) }
   }
 
+  /// Everything that can be won now, and what is there.
   public func challenge() throws(StudyError) -> ChallengeView {
     try ask { rows, moment throws(StudyError) in
       let past = try rows.gamePast()

@@ -13,8 +13,10 @@ public struct StudyCounts: Hashable, Sendable {
     self.due = due
   }
 
+  /// Cards of all kinds.
   public var total: Int { new + learning + due }
 
+  /// The counts of two sets of cards that have none in common.
   public static func + (left: Self, right: Self) -> Self {
     Self(
       new: left.new + right.new, learning: left.learning + right.learning,

@@ -5,6 +5,7 @@ public import EventLog
 /// Which cards are left is held here; the cards themselves are read anew each time, and what was
 /// suspended, deleted or archived meanwhile is passed over.
 public struct StudyRound: Hashable, Sendable {
+  /// What a round does with the answers.
   public enum Kind: Hashable, Sendable {
     /// Answers are recorded and leave the schedule as it is; a card forgotten comes again.
     case cram

@@ -3,6 +3,7 @@ internal import Projections
 
 /// By what found cards are sorted, beside the order of their decks and short ids.
 public struct SearchOrder: Hashable, Sendable {
+  /// What is compared; the texts are those typed after `--sort`.
   public enum Key: String, CaseIterable, Hashable, Sendable {
     /// Days to the due day.
     case due

@@ -98,6 +98,9 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   }
 
   /// Whether a sitting has answers behind its newest own event.
+  ///
+  /// Reads the log backwards, to the newest answer of the sitting or to that event: few events
+  /// while it is the sitting at the screen, all since for one that was left long ago.
   borrowing func hasAnswersSinceOwnEvent(_ id: SessionID) throws(StudyError) -> Bool {
     var own: UInt64?
     try forEachEvent(on: SubjectID(id), descending: true) { sequence in

@@ -22,6 +22,7 @@ public struct StudySession: Hashable, Sendable {
   /// Cards whose answer was undone in this sitting, the last one first to come back.
   public var returned: [CardID]
 
+  /// Makes a sitting; without an id the engine gives it one when it begins.
   public init(
     id: SessionID? = nil, deck: DeckID? = nil, limit: UInt32? = nil, isShuffled: Bool = false,
     mode: StudyMode = .cards, query: String? = nil, round: PracticeRound? = nil
@@ -93,9 +94,12 @@ public struct ShownCard: Sendable {
 
 /// Answers given and cards left.
 public struct Progress: Hashable, Sendable {
+  /// Answers given in this sitting.
   public var done: Int
+  /// Cards left to answer in it.
   public var left: Int
 
+  /// Both together.
   public var total: Int { done + left }
   /// The place of the card that is shown, from 1; 0 when there is none.
   public var position: Int { left == 0 ? done : done + 1 }
@@ -131,7 +135,9 @@ public struct SessionSummary: Sendable {
   public var session: StudySession
   /// Answers that are in effect.
   public var answers: Int
+  /// Those of them that were right.
   public var right: Int
+  /// Those of them rated again.
   public var again: Int
   /// Milliseconds that the answers took, over those whose time is known; nil if none is.
   public var tookMilliseconds: Int64?

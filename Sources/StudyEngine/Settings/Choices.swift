@@ -3,7 +3,9 @@ internal import Projections
 
 /// A value that can be typed, and what it is in a few words.
 public struct Choice: Hashable, Sendable {
+  /// What is typed.
   public var value: String
+  /// What it means, in a few words.
   public var hint: String
 }
 

@@ -3,6 +3,7 @@ internal import Projections
 
 /// Schedulers as they are typed and shown.
 public enum SchedulerName {
+  /// The name of a scheduler, as commands and documents have it.
   public static func text(_ scheduler: SchedulerKind) -> String {
     switch scheduler {
     case .imported: "imported"
@@ -21,6 +22,7 @@ public enum SchedulerName {
 
 /// Methods of the ladder as they are typed and shown.
 public enum MethodName {
+  /// The name of a method, as commands and documents have it.
   public static func text(_ method: IntervalMethod) -> String {
     switch method {
     case .scheduled: "scheduled"

@@ -1,8 +1,10 @@
 /// A setting, as `:set` lists it.
 public struct SettingView: Hashable, Sendable {
+  /// Its name, as it is typed after `:set`.
   public var key: String
   /// The value in force.
   public var value: String
+  /// The value where none is set.
   public var defaultValue: String
   /// What may be set, in words.
   public var allowed: String

@@ -6,9 +6,13 @@ internal import Projections
 /// The same sizes and seed give the same events. Every answer's `after` is what its `before` and
 /// rating give, so the log verifies.
 package struct MadeLog {
+  /// The instant of the first event.
   package static let start = Timestamp(milliseconds: 1_500_000_000_000)
+  /// From the first event to the last: ten years.
   package static let spanMilliseconds: Int64 = 10 * 365 * 86_400_000
+  /// The offset of every event, an hour east.
   package static let offset = UTCOffset(minutes: 60)
+  /// How many decks the cards are spread over.
   package static let deckCount = 5
   /// Events in one transaction.
   package static let batch = 100_000
@@ -68,7 +72,9 @@ package struct MadeLog {
     }
   }
 
+  /// The id of the card with a number, from 0.
   package static func card(_ number: Int) -> CardID { CardID(identifier(UInt64(number), 2)) }
+  /// The id of the deck with a number, from 0.
   package static func deck(_ number: Int) -> DeckID { DeckID(identifier(UInt64(number), 1)) }
 
   private mutating func event(_ number: Int) -> Event {

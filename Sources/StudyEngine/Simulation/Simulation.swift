@@ -3,9 +3,11 @@ internal import Projections
 
 /// An invariant that did not hold.
 public struct SimulationBreak: Error, Sendable {
+  /// The seed that shows it again.
   public var seed: UInt64
   /// The day, from 0, after which it was seen.
   public var day: Int
+  /// What did not hold, in a sentence.
   public var what: String
 
   public init(seed: UInt64, day: Int, what: String) {
@@ -17,8 +19,11 @@ public struct SimulationBreak: Error, Sendable {
 
 /// What a simulation went through.
 public struct SimulationReport: Sendable {
+  /// Days that were lived.
   public var days = 0
+  /// Acts of the learner, refused ones included.
   public var acts = 0
+  /// Events in the log at the end.
   public var events: UInt64 = 0
   /// How often each fault struck, by its name.
   public var faults: [String: Int] = [:]
@@ -36,7 +41,9 @@ public struct SimulationReport: Sendable {
 /// A life with faults: writes that fail, another program, clocks that jump, a damaged file; after
 /// each stretch of days all that must hold is looked at.
 public struct Simulation: Sendable {
+  /// Decides everything that is drawn: the same seed gives the same life.
   public var seed: UInt64
+  /// Days to live, 1 or more.
   public var days: Int
   public var plan: LearnerDay
 

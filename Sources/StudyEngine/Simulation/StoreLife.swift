@@ -5,10 +5,13 @@ internal import Projections
 ///
 /// The same folder, seed, days and end give the same writes.
 public struct StoreLife: Sendable {
+  /// The data folder.
   public var folder: String
   /// Where the head file is kept.
   public var stateFolder: String
+  /// Decides everything that is drawn.
   public var seed: UInt64
+  /// The days to live, from 0.
   public var days: Range<Int>
   /// The write or commit at which this process is ended; nil where it lives on.
   public var end: Int?

@@ -6,10 +6,13 @@ internal import Projections
 public struct StarterDeck: Sendable {
   /// Its name for commands, such as `es-first`.
   public var id: String
+  /// The name of the deck it makes.
   public var name: String
   /// A language tag, or nil.
   public var language: String?
+  /// The licence of its words, as its authors name it.
   public var licence: String
+  /// Cards it has.
   public var cardCount: Int
   /// The deck that was made of it, if it is installed.
   public var installed: DeckReference?

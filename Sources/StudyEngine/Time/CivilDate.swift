@@ -7,6 +7,7 @@ extension GregorianDate: Comparable {
   /// The date of a study day.
   public init(_ day: StudyDay) { self.init(daysSince1970: Int(day.number)) }
 
+  /// The study day of that date; a date beyond what is counted becomes the first or the last day.
   public var studyDay: StudyDay { StudyDay(number: Int32(clamping: daysSince1970)) }
 
   /// 0 for Monday to 6 for Sunday.

@@ -19,9 +19,13 @@ public struct CivilTime: Hashable, Sendable {
     self.millisecondOfDay = millisecondOfDay
   }
 
+  /// 0 to 23.
   public var hour: Int { millisecondOfDay / 3_600_000 }
+  /// 0 to 59.
   public var minute: Int { millisecondOfDay / 60_000 % 60 }
+  /// 0 to 59.
   public var second: Int { millisecondOfDay / 1_000 % 60 }
+  /// 0 to 999.
   public var millisecond: Int { millisecondOfDay % 1_000 }
 
   /// `09:00`, or `09:00:05` where the seconds are not 0.

@@ -22,6 +22,7 @@ public struct ClockControl: Sendable {
     self.standing = standing
   }
 
+  /// The instant that was set, or the machine's time where none was.
   public var now: Timestamp { standing ?? system.now() }
   /// Whether a person moves this clock: what happens under it is marked as simulated.
   public var isControlled: Bool { standing != nil || system.isControlled }

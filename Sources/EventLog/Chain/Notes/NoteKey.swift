@@ -3,6 +3,7 @@
 /// Its text is `NAME+HASH+BASE64`, as other programs for such notes take it: the hash is that of
 /// the key's id in hexadecimal, the base64 that of a byte 01 for Ed25519 and the key.
 public struct NoteVerifierKey: Hashable, Sendable {
+  /// The key's name: no space, no plus sign, not empty.
   public let name: String
   let publicKey: [UInt8]
 
@@ -29,6 +30,7 @@ public struct NoteVerifierKey: Hashable, Sendable {
     return UInt32(SHA256().hash(RawSpan(_elements: preimage.span)).words.0 >> 32)
   }
 
+  /// The key as it is handed to others: `NAME+HASH+BASE64`.
   public var text: String {
     "\(name)+\(hexID)+\(Base64.text(of: [Self.algorithm] + publicKey))"
   }
@@ -41,6 +43,7 @@ public struct NoteVerifierKey: Hashable, Sendable {
 
 /// A private key for signed notes, with its name: `PRIVATE+KEY+NAME+HASH+BASE64`.
 public struct NoteSigningKey: Sendable {
+  /// The key's name: no space, no plus sign, not empty.
   public let name: String
   private let seed: [UInt8]
 
@@ -70,10 +73,12 @@ public struct NoteSigningKey: Sendable {
     guard self.text.utf8.elementsEqual(text.utf8) else { return nil }
   }
 
+  /// The public half, which verifies what this key signs.
   public var verifier: NoteVerifierKey {
     NoteVerifierKey(name: name, publicKey: Ed25519.publicKey(ofSeed: seed))
   }
 
+  /// The key with its secret: never to be shown but where the learner asks for it.
   public var text: String {
     Self.prefix + "\(name)+\(verifier.hexID)+"
       + Base64.text(of: [NoteVerifierKey.algorithm] + seed)

@@ -2,9 +2,13 @@
 ///
 /// Source: <https://c2sp.org/signed-note>.
 public struct SignedNote: Hashable, Sendable {
+  /// A signature line: whose it is, and its bytes, which nobody has verified yet.
   public struct Signature: Hashable, Sendable {
+    /// The name of the key that is said to have made it.
     public var name: String
+    /// The first four bytes of the key's hash, big-endian.
     public var keyID: UInt32
+    /// What follows the key's id: 64 bytes for Ed25519.
     public var bytes: [UInt8]
   }
 

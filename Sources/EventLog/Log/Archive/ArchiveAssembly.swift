@@ -4,6 +4,7 @@ package struct ArchiveAssembly: ~Copyable {
   package let opening: [UInt8]
   private var verification: ArchiveVerification
 
+  /// Begins the archive of a whole log, from its first record.
   package init(log: LogID) {
     let header = ArchiveHeader(
       log: log, firstSequence: 1, linkBefore: EventHash.genesis(of: log))

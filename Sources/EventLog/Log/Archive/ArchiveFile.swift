@@ -3,6 +3,7 @@ internal import Glibc
 
 /// An `.rblog` on the disk, which can be read as often as is needed.
 package struct ArchiveFile: Hashable, Sendable {
+  /// Where it is; it is opened anew for each reading.
   package let path: String
 
   package init(path: String) { self.path = path }

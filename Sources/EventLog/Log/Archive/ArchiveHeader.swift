@@ -1,6 +1,8 @@
 /// What an `.rblog` begins with: which log it is of, and which record comes first.
 package struct ArchiveHeader: Hashable, Sendable {
+  /// The text in the header that says what the file is.
   package static let format = "rblog"
+  /// The greatest version of the form that is read, and the one that is written.
   package static let supportedVersion: UInt64 = 1
 
   package var log: LogID

@@ -3,6 +3,7 @@
 /// It says what the file holds and whether it is formed well. Whether the records make a chain is
 /// for `ArchiveVerification` to say.
 package struct ArchiveReader: ~Copyable {
+  /// What follows the header: records, then what closes the file.
   package enum Item {
     case record(ArchiveRecord)
     /// The last item: the checkpoint's text.

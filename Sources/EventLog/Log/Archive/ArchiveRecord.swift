@@ -1,5 +1,6 @@
 /// One record of an `.rblog`: everything that the log holds of it.
 package struct ArchiveRecord: Hashable, Sendable {
+  /// The record's number in its log, 1 or more.
   package var sequence: UInt64
   package var header: RecordHeader
   /// The body; the content hash if it is redacted.

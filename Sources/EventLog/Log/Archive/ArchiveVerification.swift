@@ -6,6 +6,7 @@ package struct ArchiveVerification: ~Copyable {
   /// The last record that was seen.
   package private(set) var head: Head
 
+  /// Begins before the first record that the header announces.
   package init(_ header: ArchiveHeader) {
     self.header = header
     head = Head(

@@ -21,6 +21,8 @@ public struct FSRSScheduler: Sendable {
   let retention: UInt32
   let maximumDays: Int32
 
+  /// Takes a deck's parameters: without a chance to aim for it takes the published standard, and
+  /// one out of range becomes the nearest in it.
   public init(_ parameters: SchedulerParameters) {
     model = FSRSModel(FSRSParameters(stored: parameters.weightMillionths))
     steps = FSRSSteps(

@@ -6,6 +6,7 @@ public import EventLog
 public struct FSRSSteps: Sendable {
   /// In seconds.
   public var learning: [UInt32]
+  /// Steps after a lapse, in seconds.
   public var relearning: [UInt32]
 
   public init(learning: [UInt32], relearning: [UInt32]) {

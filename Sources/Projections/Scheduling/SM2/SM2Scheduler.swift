@@ -25,6 +25,7 @@ public struct SM2Scheduler: Sendable {
   let scheduler: SchedulerKind
   let maximumDays: Int64
 
+  /// Takes a deck's parameters; which of the two rules is in them.
   public init(_ parameters: SchedulerParameters) {
     scheduler = parameters.scheduler
     maximumDays = min(

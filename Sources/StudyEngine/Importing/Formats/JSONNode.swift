@@ -13,6 +13,7 @@ package indirect enum JSONNode: Hashable, Sendable {
   case array([JSONNode])
   case object(Object)
 
+  /// An object: its members in the order of the text, names met twice included.
   package struct Object: Hashable, Sendable {
     /// The line of its opening brace, from 1.
     var line: Int
@@ -22,7 +23,9 @@ package indirect enum JSONNode: Hashable, Sendable {
     subscript(key: String) -> JSONNode? { members.last { $0.key == key }?.value }
   }
 
+  /// A name with its value.
   package struct Member: Hashable, Sendable {
+    /// The name, escapes resolved.
     package var key: String
     package var value: JSONNode
   }

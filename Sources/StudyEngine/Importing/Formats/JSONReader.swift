@@ -2,7 +2,9 @@
 package struct JSONReader {
   /// Where and why a text is no JSON.
   package struct Fault: Error, Hashable {
+    /// The line of the text, from 1.
     package var line: Int
+    /// What was found there, in English for people.
     package var reason: String
   }
 
