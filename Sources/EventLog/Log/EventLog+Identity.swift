@@ -120,6 +120,7 @@ extension Reading where Self: ~Copyable {
 
 /// What is wrong with a row that says which log and which folder this is.
 package struct IdentityFault: Hashable, Sendable, CustomStringConvertible {
+  /// How a row can be wrong.
   package enum Kind: Hashable, Sendable {
     case missing
     /// It has the length of no such row.
@@ -139,6 +140,7 @@ package struct IdentityFault: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(row) \(reason)" }
 
+  /// What is wrong with the row, to be said after its name.
   package var reason: String {
     switch kind {
     case .missing: "is missing"

@@ -142,8 +142,10 @@ struct WriterCheck {
 
 /// What an event says of a setting.
 package struct SettingClaim: Hashable, Sendable {
+  /// The number of the event.
   package let sequence: UInt64
   package let event: EventID
+  /// The setting's name, and the value that it was given, both as they are stored.
   package let key: String
   package let value: String
 }
