@@ -15,6 +15,14 @@ package struct RollbackAcceptance: Hashable, Sendable {
     self.isSimulated = isSimulated
   }
 
+  /// One of this moment, with an identifier of its own.
+  package static func fresh(at now: Timestamp, isSimulated: Bool = false) -> Self {
+    var generator = SystemRandomNumberGenerator()
+    return Self(
+      event: .version7(at: now, random: generator.next(), generator.next()), at: now,
+      offset: UTCOffset(minutes: 0), isSimulated: isSimulated)
+  }
+
   func event(device: DeviceID, memory: HeadMemory) -> Event {
     Event(
       id: event, at: at, offset: offset, device: device, isSimulated: isSimulated,

@@ -8,7 +8,7 @@ internal import Glibc
 /// copy of the log's file, which the chain itself cannot tell from the real one, is noticed by it,
 /// and so is a log that is gone.
 struct HeadFile: Sendable {
-  private static let format = "recallbox-head 1"
+  fileprivate static let format = "recallbox-head 1"
   private static let byteCount = format.utf8.count + 32 + 20 + 64 + 20 + 5
 
   let path: String
@@ -95,13 +95,13 @@ struct HeadFile: Sendable {
 
 extension HeadMemory {
   fileprivate var lines: String {
-    "recallbox-head 1\n\(log.hex)\n\(Self.padded(UInt64(sequence)))\n\(link.hex)\n"
+    "\(HeadFile.format)\n\(log.hex)\n\(Self.padded(UInt64(sequence)))\n\(link.hex)\n"
       + "\(Self.padded(UInt64(max(0, recorded.milliseconds))))\n"
   }
 
   fileprivate init?(lines: String) {
     let lines = lines.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count == 6, lines[0] == "recallbox-head 1", lines[5].isEmpty,
+    guard lines.count == 6, lines[0] == HeadFile.format, lines[5].isEmpty,
       let log = LogID(text: String(lines[1])), lines[2].utf8.count == 20,
       let sequence = UInt64(lines[2]), let link = Link(hex: String(lines[3])),
       lines[4].utf8.count == 20, let recorded = Int64(lines[4])

@@ -7,7 +7,9 @@ enum Repetition {
   ///
   /// Only what was given is compared: a rating that is sent again under its key is the same
   /// whatever card is shown by now.
-  static func difference(of command: Command, from event: DecodedEvent) -> String? {
+  static func difference(of command: Command, from event: DecodedEvent) throws(StudyError)
+    -> String?
+  {
     switch (command, event.payload) {
     case (.createDeck(let name, let language), .deckCreated(_, let known, let tag)):
       if !DeckName.normalized(name).isIdentical(to: known) { return "name" }
@@ -75,8 +77,9 @@ enum Repetition {
       return difference(ofSetting: key, value: value, from: set)
     case (.importCards(let request), .imported(let manifest)):
       let hash =
-        (request.path ?? request.listPath).map { try? ImportSource.hash($0, ImportWatch()) }
-        ?? ImportDecision.hash(of: request)
+        if let path = request.path ?? request.listPath {
+          try ImportSource.hash(path, ImportWatch())
+        } else { ImportDecision.hash(of: request) as ContentHash? }
       return hash == manifest.fileHash ? nil : "fileHash"
     case (.installList(let list), .imported(let manifest)):
       return manifest.fileName == list.fileName ? nil : "fileName"

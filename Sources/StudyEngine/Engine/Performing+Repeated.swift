@@ -7,7 +7,7 @@ extension StudyEngine {
     _ command: Command, _ entry: LogEntry, _ work: Work,
     in transaction: borrowing WriteTransaction
   ) throws(StudyError) -> Outcome {
-    if let field = Repetition.difference(of: command, from: entry.event) {
+    if let field = try Repetition.difference(of: command, from: entry.event) {
       throw .conflict(entry.event.id, sequence: entry.sequence, field: field)
     }
     return Outcome(

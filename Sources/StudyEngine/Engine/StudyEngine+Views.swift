@@ -24,9 +24,8 @@ extension StudyEngine {
   /// - Returns: The engine, with this one's zone and seed.
   /// - Throws: `log` with what the store says.
   public func view(through last: UInt64, at time: ViewTime) throws(StudyError) -> StudyEngine {
-    var options = LogOptions(purpose: .writing)
+    var options = LogOptions.withTables(for: .writing)
     options.program = Self.program
-    options.store.projectionTables = ProjectionCatalog.current.tableNames
     let view: StudyEngine
     do throws(EventLogError) {
       let copy = try log.prefix(through: last, options: options)

@@ -63,10 +63,9 @@ public final class StudyEngine {
   public static func openLog(
     folder: String?, stateFolder: String? = nil
   ) throws(StudyError) -> EventLog {
-    var options = LogOptions(purpose: .writing)
+    var options = LogOptions.withTables(for: .writing)
     options.program = program
     options.stateFolder = stateFolder
-    options.store.projectionTables = ProjectionCatalog.current.tableNames
     do throws(EventLogError) {
       guard let folder else { return try EventLog.inMemory(options: options) }
       let log = try EventLog.open(folder: folder, options: options)

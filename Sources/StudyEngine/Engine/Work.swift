@@ -30,11 +30,7 @@ extension StudyEngine {
       device =
         try transaction.deviceID()
         ?? identifiers.identifier(forEvent: 0, .created, at: now)
-      numbers = try transaction.givenNumbers()
-      guard max(numbers.deck, numbers.card) <= FieldRange.number.upperBound else {
-        throw .corruptRow(
-          table: "meta", reason: "numbers of \(numbers.deck) decks and \(numbers.card) cards")
-      }
+      numbers = try transaction.numbersWithRoom()
     } catch {
       throw .log(error)
     }

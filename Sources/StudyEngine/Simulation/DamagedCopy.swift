@@ -56,8 +56,7 @@ struct DamagedCopy {
     guard ScratchFile.write(bytes, to: folder.path + "/" + EventLog.fileName) else {
       throw .notStored(reason: "no room in \(scratch)")
     }
-    var options = LogOptions(purpose: .reading)
-    options.store.projectionTables = ProjectionCatalog.current.tableNames
+    var options = LogOptions.withTables(for: .reading)
     options.store.inspectsWhole = true
     let log = try EventLog.open(folder: folder.path, options: options)
     guard try log.storeFaults().isEmpty,

@@ -47,10 +47,9 @@ public final class SimulatedLearner {
     in folder: String? = nil, stateFolder: String? = nil,
     faultingWith fault: WriteFaultHandle? = nil
   ) throws(StudyError) -> EventLog {
-    var options = LogOptions(purpose: .writing)
+    var options = LogOptions.withTables(for: .writing)
     options.program = StudyEngine.program
     options.stateFolder = stateFolder
-    options.store.projectionTables = ProjectionCatalog.current.tableNames
     options.store.writeFault = fault?.fault
     do throws(EventLogError) {
       guard let folder else { return try EventLog.inMemory(options: options) }

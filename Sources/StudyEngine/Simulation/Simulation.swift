@@ -128,8 +128,7 @@ struct Invariants {
     do throws(EventLogError) {
       var bytes = try exported()
       guard ScratchFile.write(bytes, to: path) else { return "no room for a file in \(folder)" }
-      var options = LogOptions(purpose: .writing)
-      options.store.projectionTables = ProjectionCatalog.current.tableNames
+      let options = LogOptions.withTables(for: .writing)
       let other = try EventLog.inMemory(options: options)
       try other.load(ArchiveFile(path: path), device: .zero)
       let rebuilt = try ProjectionMaintenance.rebuildHoldingAttests(other)

@@ -140,11 +140,7 @@ struct AuditImport {
   private func restore(
     _ file: ArchiveFile, _ folder: String
   ) throws(EventLogError) -> MergeReport {
-    let now = SystemClock().now()
-    var generator = SystemRandomNumberGenerator()
-    let acceptance = RollbackAcceptance(
-      event: .version7(at: now, random: generator.next(), generator.next()), at: now,
-      offset: UTCOffset(minutes: 0))
+    let acceptance = RollbackAcceptance.fresh(at: SystemClock().now())
     let restored = try EventLog.restore(
       file, in: folder, device: Self.freshDevice(), acceptance: acceptance,
       options: AuditRun.logOptions(.writing)

@@ -90,7 +90,10 @@ extension AuditRun {
     guard source.faultOfHead == nil, let refusal = source.folderLog?.standing.refusal else {
       return
     }
-    console.printError("warning: " + SafeText.line(refusal.description))
+    // The log that is looked at, which need not be the folder that is written to.
+    let text = refusal.description.replacing(
+      "doctor DIR", with: "doctor \(ShellWord.quoted(source.path))")
+    console.printError("warning: " + SafeText.line(text))
   }
 
   /// Opens the log that the command is about, for reading only.
@@ -138,8 +141,7 @@ extension AuditRun {
 
   /// How the auditor's program opens logs.
   static func logOptions(_ purpose: LogOptions.Purpose) -> LogOptions {
-    var options = LogOptions(purpose: purpose)
-    options.store.projectionTables = ProjectionCatalog.current.tableNames
+    var options = LogOptions.withTables(for: purpose)
     options.store.inspectsWhole = true
     options.program = ProgramName.auditor
     options.stateFolder =

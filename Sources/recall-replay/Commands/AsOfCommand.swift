@@ -83,6 +83,12 @@ extension Copy {
         "\"\(text)\" ist kein Tag, keine Zeit, kein Ereignis: 2026-03-01, 2026-03-01T09:00, #418.")
     }
 
+    static func toCome(_ text: String, _ clock: ClockReading) -> String {
+      let (text, time) = (SafeText.line(text), MomentText.dayAndTime(clock.now, clock.offset))
+      return both(
+        "\(text) is still to come: it is \(time).", "\(text) kommt noch: Es ist \(time).")
+    }
+
     /// What is looked at, up to which event, and when that is.
     static func entered(_ view: PastView, _ clock: ClockReading) -> String {
       let events =

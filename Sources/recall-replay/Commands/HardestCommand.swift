@@ -34,7 +34,36 @@ enum HardestCommand: ShellCommand {
       return .screen(
         Message(Copy.Lists.noneForgotten, json: ["schema": "practice/1", "status": "empty"]))
     }
+    guard shell.view == nil else { return .page(try list(practice, in: shell)) }
     try PracticeCommand.start(practice, in: shell)
     return .nothing
+  }
+
+  /// Nothing can be answered in the past: it is said which cards they were.
+  private static func list(
+    _ practice: PracticeRun, in shell: Shell
+  ) throws(Failure) -> HardestScreen {
+    HardestScreen(
+      cards: try shell.ask { engine throws(StudyError) in
+        var cards: [CardView] = []
+        for card in practice.order { cards.append(try engine.card(card)) }
+        return cards
+      })
+  }
+}
+
+/// The cards of a round that could be played, without one.
+private struct HardestScreen: Screen {
+  let cards: [CardView]
+
+  func lines(on terminal: Terminal) -> [String] {
+    cards.map { "\($0.card.shortID)  \(SafeText.line($0.card.front)) / \(SafeText.line($0.back))" }
+  }
+
+  var json: JSONValue {
+    [
+      "schema": "practice/1", "status": "hardest",
+      "cards": .list(cards.map { .text($0.card.shortID) }),
+    ]
   }
 }

@@ -72,13 +72,9 @@ enum RestoreCommand: ShellCommand {
     _ file: ArchiveFile, in folder: String, at now: Timestamp, isSimulated: Bool,
     _ folders: Folders
   ) throws(EventLogError) -> RestoreReport {
-    var options = LogOptions(purpose: .writing)
-    options.store.projectionTables = ProjectionCatalog.current.tableNames
+    var options = LogOptions.withTables(for: .writing)
     options.stateFolder = folders.state
-    var generator = SystemRandomNumberGenerator()
-    let acceptance = RollbackAcceptance(
-      event: .version7(at: now, random: generator.next(), generator.next()), at: now,
-      offset: UTCOffset(minutes: 0), isSimulated: isSimulated)
+    let acceptance = RollbackAcceptance.fresh(at: now, isSimulated: isSimulated)
     return try EventLog.restore(
       file, in: folder, device: AuditImport.freshDevice(), acceptance: acceptance,
       options: options

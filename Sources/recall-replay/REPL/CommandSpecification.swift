@@ -45,7 +45,9 @@ extension CommandSpecification {
   /// Whether a command, used like this, only looks.
   func isQuestion(_ arguments: ParsedArguments) -> Bool {
     switch name {
-    case "review", "resume", "cram", "preview", "practice", "hardest", "place": false
+    case "review", "resume", "cram", "preview", "practice", "place": false
+    // In the past it lists the cards.
+    case "hardest": true
     case ":clock", "streak", "goal", "plan", "fav", "starter": arguments.words.isEmpty
     case ":set": arguments.words.count < 2
     default: unchanged == nil || arguments.has("--preview") || arguments.has("--dry-run")

@@ -24,6 +24,7 @@ extension Shell {
     do throws(EventLogError) { source = try LogSource(ownLog, path: Copy.Log.name) } catch {
       throw Failure(error)
     }
+    try refuseFuture(point, text, in: source)
     let last = try source.lastSequence(at: point)
     let time: StudyEngine.ViewTime =
       switch point {
@@ -36,6 +37,27 @@ extension Shell {
       try engine.view(through: last, at: time)
     }
     return PastView(engine: engine, name: name, last: last)
+  }
+
+  /// What is still to come cannot be looked at.
+  ///
+  /// What was stored under a clock that was ahead is there, and not to come.
+  private func refuseFuture(
+    _ point: AuditPoint, _ text: String, in source: LogSource
+  ) throws(Failure) {
+    let clock = try presently { engine throws(StudyError) in try engine.clockReading() }
+    let isToCome: Bool
+    switch point {
+    case .event: return
+    case .instant(let instant): isToCome = instant > max(clock.now, source.head.recorded)
+    case .day(let day):
+      guard day > clock.day else { return }
+      do throws(EventLogError) {
+        isToCome = try day > source.newestDay(through: source.head.sequence) ?? clock.day
+      } catch { throw Failure(error) }
+    }
+    guard isToCome else { return }
+    throw Failure("in_future", Copy.View.toCome(text, clock), hint: "forecast")
   }
 
   /// A number, a study day, an instant with its zone or as clocks show it here.

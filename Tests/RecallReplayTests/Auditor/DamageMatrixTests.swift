@@ -194,6 +194,8 @@ struct DamagedLogTests {
       #expect(call.exit == .fine)
       #expect(call.errors.contains("warning: log ends at 8, was at 13"))
     }
+    let fork = try AuditorCall("fork", log, "--into", folder.path("fork"))
+    #expect(fork.errors.contains("recall-replay doctor \(log) --accept-rollback"))
     let verify = try AuditorCall("verify", log)
     #expect(verify.exit == .failed)
     #expect(verify.output.contains("DIVERGED at 9: still proved good up to 8"))

@@ -124,6 +124,26 @@ struct PastViewTests {
     #expect(try recall.run("recall-replay", ["state", recall.data, "--hash"]).output == before)
   }
 
+  @Test("the cards that were forgotten most are listed, and what is to come is not shown")
+  func hardestAndFuture() throws {
+    let recall = try Recall()
+    let story = Fixture.path("lapse-then-relearn.rblog")
+    let imported = try recall.run("recall-replay", ["import", story, "--into", recall.data])
+    #expect(imported.code == 0, "\(imported.errors)")
+    let before = try recall.run("recall-replay", ["state", recall.data, "--hash"]).output
+    let past = try recall.script(
+      """
+      :clock set 2026-05-03T09:00
+      :asof 2026-03-20 hardest
+      :asof 2031-01-01
+      :asof 2026-05-03T10:00
+      """, "--keep-going")
+    #expect(past.lines.contains("c1  el pan / bread"), "\(past.output)")
+    #expect(past.errors.contains("2031-01-01 is still to come: it is 2026-05-03 09:00"))
+    #expect(past.errors.contains("2026-05-03T10:00 is still to come"), "\(past.errors)")
+    #expect(try recall.run("recall-replay", ["state", recall.data, "--hash"]).output == before)
+  }
+
   @Test("lists are answered, and a backup holds what there was then")
   func listsAndBackup() throws {
     let recall = try Recall()

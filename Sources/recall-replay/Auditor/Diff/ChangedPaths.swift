@@ -1,42 +1,74 @@
 /// The paths in which two states differ, by the entry that they lie in; to each the events that led
 /// to it are noted.
 struct ChangedPaths {
-  /// By entry, such as `/cards/c12`, the paths that changed there, and by path the events.
-  private var entries: [String: [String: [UInt64]]] = [:]
-  /// The same paths by entry, in the order of their bytes: a life has thousands of quests.
-  private var ordered: [String: [String]] = [:]
+  /// A path that changed, and the events that are noted for it.
+  private struct Known {
+    let path: String
+    /// The names behind the entry, as an object has them.
+    let names: [String]
+    var events: [UInt64] = []
+
+    init(_ path: String, in entry: String) {
+      self.path = path
+      names = path.utf8.dropFirst(entry.utf8.count).split(separator: UInt8(ascii: "/"))
+        .map { JSONChange.unescaped(String($0) ?? "") }
+    }
+
+    /// Whether two values of the entry differ there, above it or below it.
+    func differs(_ left: JSONValue?, _ right: JSONValue?) -> Bool {
+      var (left, right) = (left, right)
+      for name in names {
+        guard case .object(let one)? = left, case .object(let other)? = right else { break }
+        (left, right) = (one[name], other[name])
+      }
+      return left != right
+    }
+  }
+
+  /// By entry, such as `/cards/c12`, the paths that changed there, in the order of their bytes: a
+  /// life has thousands of quests.
+  private var entries: [String: [Known]] = [:]
 
   init(_ changes: [JSONChange]) {
-    for change in changes {
-      entries[Self.entry(of: change.path), default: [:]][change.path] = []
+    for path in changes.map(\.path).sorted(by: Self.precedes) {
+      let entry = Self.entry(of: path)
+      entries[entry, default: []].append(Known(path, in: entry))
     }
-    ordered = entries.mapValues { $0.keys.sorted(by: Self.precedes) }
   }
 
   private static func precedes(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// The known paths of an entry that are a path, lie under it or lead to it.
-  private func known(_ path: String, in entry: String) -> [String] {
-    guard let known = entries[entry], let paths = ordered[entry] else { return [] }
-    var found: [String] = []
+  /// The places of the known paths of an entry that are a path, lie under it or lead to it.
+  private func places(_ path: String, in known: [Known]) -> [Int] {
+    var found: [Int] = []
     for end in path.utf8.indices where path.utf8[end] == UInt8(ascii: "/") {
-      let above = String(path[..<end])
-      if known[above] != nil { found.append(above) }
+      if let place = Self.place(of: String(path[..<end]), in: known) { found.append(place) }
     }
-    if known[path] != nil { found.append(path) }
+    if let place = Self.place(of: path, in: known) { found.append(place) }
     let stem = path + "/"
-    var (low, high) = (0, paths.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Self.precedes(paths[middle], stem) { low = middle + 1 } else { high = middle }
-    }
-    while low < paths.count, paths[low].utf8.starts(with: stem.utf8) {
-      found.append(paths[low])
-      low += 1
+    var place = Self.firstPlace(from: stem, in: known)
+    while place < known.count, known[place].path.utf8.starts(with: stem.utf8) {
+      found.append(place)
+      place += 1
     }
     return found
+  }
+
+  private static func place(of path: String, in known: [Known]) -> Int? {
+    let place = firstPlace(from: path, in: known)
+    return place < known.count && known[place].path == path ? place : nil
+  }
+
+  /// The place of the first path that does not come before another.
+  private static func firstPlace(from path: String, in known: [Known]) -> Int {
+    var (low, high) = (0, known.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(known[middle].path, path) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The first two names of a path.
@@ -53,11 +85,7 @@ struct ChangedPaths {
     _ sequence: UInt64, _ entry: String, from before: JSONValue?, to after: JSONValue?
   ) {
     guard let known = entries[entry], before != after else { return }
-    let changes = JSONChange.between(
-      before.map { [entry: $0] } ?? [:], after.map { [entry: $0] } ?? [:])
-    for path in known.keys where changes.contains(where: { Self.isOne($0.path, with: path) }) {
-      add(sequence, to: path, in: entry)
-    }
+    add(sequence, to: known.indices.filter { known[$0].differs(before, after) }, in: entry)
   }
 
   /// Notes that an event changed what lies in an entry, from one state to another: where an entry
@@ -69,9 +97,10 @@ struct ChangedPaths {
     let (left, right) = (before[entry] ?? [:], after[entry] ?? [:])
     guard left != right else { return }
     let changes = JSONChange.between(left, right)
-    for path in known.keys where changes.contains(where: { Self.isOne($0.path, with: path) }) {
-      add(sequence, to: path, in: entry)
+    let places = known.indices.filter { place in
+      changes.contains { Self.isOne($0.path, with: known[place].path) }
     }
+    add(sequence, to: places, in: entry)
   }
 
   /// The values of a state by their paths, and those by the entry that they lie in.
@@ -86,12 +115,14 @@ struct ChangedPaths {
   /// Notes that an event changed what is at a path.
   mutating func note(_ sequence: UInt64, path: String) {
     let entry = Self.entry(of: path)
-    for known in known(path, in: entry) { add(sequence, to: known, in: entry) }
+    guard let known = entries[entry] else { return }
+    add(sequence, to: places(path, in: known), in: entry)
   }
 
-  private mutating func add(_ sequence: UInt64, to path: String, in entry: String) {
-    guard entries[entry]?[path]?.last != sequence else { return }
-    entries[entry]?[path]?.append(sequence)
+  private mutating func add(_ sequence: UInt64, to places: [Int], in entry: String) {
+    for place in places where entries[entry]?[place].events.last != sequence {
+      entries[entry]?[place].events.append(sequence)
+    }
   }
 
   /// Whether one path is the other or lies under it.
@@ -104,6 +135,8 @@ struct ChangedPaths {
 
   /// The events that changed what is at a path, in order.
   func events(changing path: String) -> [UInt64] {
-    entries[Self.entry(of: path)]?[path]?.sorted() ?? []
+    guard let known = entries[Self.entry(of: path)], let place = Self.place(of: path, in: known)
+    else { return [] }
+    return known[place].events.sorted()
   }
 }

@@ -48,11 +48,7 @@ struct LostStore {
     _ export: ArchiveFile, _ warn: (String) -> Void
   ) throws(EventLogError) -> [String] {
     var lines: [String] = []
-    let now = SystemClock().now()
-    var generator = SystemRandomNumberGenerator()
-    let acceptance = RollbackAcceptance(
-      event: .version7(at: now, random: generator.next(), generator.next()), at: now,
-      offset: UTCOffset(minutes: 0))
+    let acceptance = RollbackAcceptance.fresh(at: SystemClock().now())
     let report = try EventLog.restore(
       export, in: folder, device: AuditImport.freshDevice(), acceptance: acceptance,
       options: AuditRun.logOptions(.writing)

@@ -68,11 +68,7 @@ struct Repair {
         return givenUp.map { [Self.line(of: $0, isGone: true)] } ?? []
       }
       try ProjectionMaintenance.prepare(log)
-      let now = SystemClock().now()
-      var generator = SystemRandomNumberGenerator()
-      let acceptance = RollbackAcceptance(
-        event: .version7(at: now, random: generator.next(), generator.next()), at: now,
-        offset: UTCOffset(minutes: 0))
+      let acceptance = RollbackAcceptance.fresh(at: SystemClock().now())
       let givenUp = try log.acceptRollback(acceptance, projector: ProjectionRunner())
       let checkpoints = try KeptCheckpoints.giveUpOthers(in: log, path: folder)
       try log.close()

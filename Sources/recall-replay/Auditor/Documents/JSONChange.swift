@@ -11,6 +11,12 @@ struct JSONChange: Equatable {
     return String(name.flatMap { $0 == "~" ? "~0" : $0 == "/" ? "~1" : "\($0)" })
   }
 
+  /// A name as an object has it, of one that stands in a path.
+  static func unescaped(_ name: String) -> String {
+    guard name.utf8.contains(UInt8(ascii: "~")) else { return name }
+    return name.replacing("~1", with: "/").replacing("~0", with: "~")
+  }
+
   /// The changes between two sets of values by path, in the order of the paths' bytes; objects are
   /// gone into where both sides have one.
   static func between(

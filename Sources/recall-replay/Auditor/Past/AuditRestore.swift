@@ -19,11 +19,7 @@ struct AuditRestore {
     try source.refuseUncovered(through: size)
     let part = try ArchivePart(of: source, through: size)
     defer { part.remove() }
-    let now = SystemClock().now()
-    var generator = SystemRandomNumberGenerator()
-    let acceptance = RollbackAcceptance(
-      event: .version7(at: now, random: generator.next(), generator.next()), at: now,
-      offset: UTCOffset(minutes: 0))
+    let acceptance = RollbackAcceptance.fresh(at: SystemClock().now())
     do throws(EventLogError) {
       let report = try EventLog.restore(
         part.file, in: folder, device: AuditImport.freshDevice(), acceptance: acceptance,
