@@ -60,8 +60,19 @@ extension Environment {
       }
       tables = handles
     }
-    return unsafe WriteTransaction(
+    var begun = unsafe WriteTransaction(
       access: TransactionAccess(transaction: transaction, tables: tables, environment: self))
+    begun.carried = unsafe carried(to: UInt(mdb_txn_id(transaction)))
+    return begun
+  }
+
+  /// What the newest transaction of this program left to one that follows it at once.
+  private func carried(to transaction: UInt) -> Carried? {
+    carried.withLock { kept in
+      guard var state = kept?.state, kept?.transaction == transaction else { return nil }
+      state.changeCount = 0
+      return state
+    }
   }
 
   /// Whether a write transaction follows the newest one that is stored.
@@ -79,8 +90,12 @@ extension Environment {
       isBroken.store(true, ordering: .relaxed)
       throw .lockRemoved(path: path)
     }
+    let number = unsafe UInt(mdb_txn_id(transaction.access.transaction))
+    let left = transaction.changeCount == transaction.carried?.changeCount
+    let state = left ? transaction.carried : nil
     let code = transaction.commit()
     try check(code, "mdb_txn_commit")
+    carried.withLock { $0 = state.map { (number + 1, $0) } }
     options.writeFault?.passMoment()
     if tables !== currentTables { publish(tables) }
   }

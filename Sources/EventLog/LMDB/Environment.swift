@@ -36,6 +36,8 @@ final class Environment: @unchecked Sendable {
   /// What a look at the pages found while the store was in use: no transaction begins behind it.
   let damage = Mutex<EventLogError?>(nil)
   let isDamaged = Atomic<Bool>(false)
+  /// What the newest transaction of this program left for its next one, and that one's number.
+  let carried = Mutex<(transaction: UInt, state: Carried)?>(nil)
   /// Whether a damaged page is to end the program in words.
   let isGuarded = Atomic<Bool>(false)
   private let process = getpid()

@@ -20,7 +20,8 @@ package struct TransactionAccess {
     return try body(unsafe RawSpan(_unsafeBytes: value))
   }
 
-  func lendValue(
+  /// Lends the value of a row; returns whether there is such a row.
+  package func lendValue(
     for key: TableKey, in table: Table, _ body: (RawSpan) throws(EventLogError) -> Void
   ) throws(EventLogError) -> Bool {
     guard let value = unsafe try find(key, in: table) else { return false }

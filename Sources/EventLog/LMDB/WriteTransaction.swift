@@ -16,6 +16,10 @@ package struct WriteTransaction: Reading, ~Copyable {
   var isOrderlyEnd = false
   /// Whether the head was written behind a proven one, with the record that it names.
   var isHeadProven = false
+  /// What the append before this moment left, in this transaction or the one before it.
+  var carried: Carried?
+  /// What a projector left when it ran last, for its next run; nil where that is not known to hold.
+  package var projectionMemory: (any AnyObject & Sendable)?
   private var isOpen = true
 
   init(access: TransactionAccess) {

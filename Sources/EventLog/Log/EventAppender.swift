@@ -3,14 +3,22 @@ struct EventAppender: ~Copyable {
   private(set) var head: Head
   private let now: Timestamp
   private let isIngest: Bool
-  private var books: LogBooks
+  private(set) var books: LogBooks
   private var hasher = EventHasher()
   private var event = DecodedEvent()
   private var rows = IndexRows()
 
   init(
-    in transaction: borrowing WriteTransaction, now: Timestamp, isIngest: Bool
+    in transaction: borrowing WriteTransaction, now: Timestamp, isIngest: Bool,
+    carried: Carried? = nil
   ) throws(EventLogError) {
+    self.now = now
+    self.isIngest = isIngest
+    if let carried, carried.head.sequence < .max {
+      head = carried.head
+      books = carried.books
+      return
+    }
     // A damaged head would be carried on: its time by the clamp, its link by the chain.
     if let fault = try transaction.faultOfHead() {
       throw .corruptRow(table: "meta", reason: fault)
@@ -19,11 +27,8 @@ struct EventAppender: ~Copyable {
     guard head.sequence < .max else {
       throw .corruptRow(table: "meta", reason: "no event can follow \(head.sequence)")
     }
-    let books = try LogBooks(in: transaction)
+    books = try LogBooks(in: transaction)
     self.head = head
-    self.now = now
-    self.isIngest = isIngest
-    self.books = books
   }
 
   /// Appends a new event and has it projected.

@@ -40,6 +40,13 @@ struct LogBooks {
     }
   }
 
+  /// The same once they are put.
+  var written: LogBooks {
+    var books = self
+    books.isChanged = false
+    return books
+  }
+
   func put(in transaction: inout WriteTransaction) throws(EventLogError) {
     guard isChanged else { return }
     let row = TableKey().appending(numbers.deck).appending(numbers.card)

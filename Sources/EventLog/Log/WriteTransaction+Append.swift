@@ -41,13 +41,17 @@ extension WriteTransaction {
   ) throws(EventLogError) -> [AppendResult] {
     let places = try places(of: bodies, now: now, isIngest: isIngest)
     guard places.contains(.new) else { return results(of: places, first: 0) }
-    var appender = try EventAppender(in: self, now: now, isIngest: isIngest)
+    let carried = takeCarried()
+    var appender = try EventAppender(
+      in: self, now: now, isIngest: isIngest, carried: carried)
     let first = appender.head.sequence + 1
     for (body, place) in zip(bodies, places) where place == .new {
       try appender.append(body, in: &self, projector: &projector)
     }
+    let books = appender.books.written
     let head = try appender.finish(in: &self)
     try projector.finish(head: head, in: &self)
+    leave(head, books)
     return results(of: places, first: first)
   }
 

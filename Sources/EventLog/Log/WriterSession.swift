@@ -126,7 +126,7 @@ final class WriterSession {
   ) throws(Failure) -> WriteTransaction {
     do throws(EventLogError) {
       let transaction = try environment.beginWrite()
-      headBefore = try transaction.head()
+      headBefore = try transaction.knownHead()
       isNew = wasMadeHere && headBefore.sequence == 0 && !hasStored
       stored.isNew = isNew
       return transaction
@@ -141,7 +141,7 @@ final class WriterSession {
     stored.proven = nil
     do throws(EventLogError) {
       try transaction.noteProgram(log.options.program)
-      stored.head = try transaction.head()
+      stored.head = try transaction.knownHead()
       stored.proven = try provenHead(in: transaction)
       try environment.commit(transaction)
       hasStored = true

@@ -6,7 +6,7 @@ extension Reading where Self: ~Copyable {
   package borrowing func storedGameRow(
     _ subject: GameSubject
   ) throws(EventLogError) -> GameRow? {
-    try row(TableKey(subject.id), of: .game)
+    try access.row(TableKey(subject.id), of: .game)
   }
 
   /// When the booster that works at an instant ends; a look-up.

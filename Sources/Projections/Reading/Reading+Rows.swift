@@ -4,40 +4,40 @@ package import EventLog
 extension Reading where Self: ~Copyable {
   /// What a card adds up to, also a deleted one; nil if there is no such card.
   package borrowing func cardRow(_ card: CardID) throws(EventLogError) -> CardRow? {
-    try row(TableKey(card), of: .card)
+    try access.row(TableKey(card), of: .card)
   }
 
   /// The text of a card.
   package borrowing func noteRow(_ card: CardID) throws(EventLogError) -> NoteRow? {
-    try row(TableKey(card), of: .note)
+    try access.row(TableKey(card), of: .note)
   }
 
   /// What a deck adds up to, also a deleted one; nil if there is no such deck.
   package borrowing func deckRow(_ deck: DeckID) throws(EventLogError) -> DeckRow? {
-    try row(TableKey(deck), of: .deck)
+    try access.row(TableKey(deck), of: .deck)
   }
 
   /// What the answers of a study day add up to; nil if there are none.
   package borrowing func dayRow(_ day: StudyDay) throws(EventLogError) -> DayRow? {
-    try row(day.key, of: .day)
+    try access.row(day.key, of: .day)
   }
 
   /// The row of a sitting; nil where nothing of it is in effect: one look-up.
   package borrowing func sessionRow(_ session: SessionID) throws(EventLogError) -> SessionRow? {
-    try row(TableKey(session), of: .session)
+    try access.row(TableKey(session), of: .session)
   }
 
   /// The value of a setting; nil where it is at its default.
   package borrowing func setting(_ key: String) throws(EventLogError) -> String? {
     guard SettingKey.isKept(key) else { return nil }
-    let row: SettingRow? = try row(TableKey(bytes: Array(key.utf8)), of: .setting)
+    let row: SettingRow? = try access.row(TableKey(bytes: Array(key.utf8)), of: .setting)
     guard case .value(let value) = row else { return nil }
     return value
   }
 
   /// The scheduler parameters of decks without their own; nil where nothing was set.
   package borrowing func defaultParameters() throws(EventLogError) -> ParametersRow? {
-    let row: SettingRow? = try row(
+    let row: SettingRow? = try access.row(
       TableKey(bytes: Array(SettingKey.parameters.utf8)), of: .setting)
     guard case .parameters(let parameters) = row else { return nil }
     return parameters
@@ -52,9 +52,13 @@ extension Reading where Self: ~Copyable {
     guard let row = try defaultParameters() else { return (.standard, nil) }
     return (row.parameters, row.event)
   }
+}
 
+extension TransactionAccess {
   /// A row of a projection; nil if there is none.
-  borrowing func row<Row: StoredRow>(
+  ///
+  /// Here, not on `Reading`: the compiler makes one function of this for each kind of row.
+  func row<Row: StoredRow>(
     _ key: TableKey, of kind: ProjectionKind, catalog: ProjectionCatalog = .current
   ) throws(EventLogError) -> Row? {
     var row: Row?

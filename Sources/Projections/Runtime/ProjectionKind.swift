@@ -84,6 +84,11 @@ package struct ProjectionCatalog: Sendable {
   /// The table's name with its version, such as `p.card.2`.
   package func name(of kind: ProjectionKind) -> String { tableNames[places[kind.rawValue]] }
 
+  /// Whether the current tables of both are the same ones of the same store.
+  func hasTables(of other: ProjectionCatalog) -> Bool {
+    versions == other.versions && places == other.places
+  }
+
   /// The version of the table's rows and rules, 1 or more.
   package func version(of kind: ProjectionKind) -> UInt32 { versions[kind.rawValue] }
 

@@ -58,8 +58,23 @@ package struct Position: Hashable, Sendable {
   }
 }
 
+extension Position {
+  /// Its part of a record.
+  var encoded: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 + 56 * elements.count)
+    bytes.appendRow(UInt32(clamping: elements.count))
+    for element in elements {
+      bytes.appendRow(element.device)
+      bytes.appendRow(element.sequence)
+      bytes.appendRow(element.link)
+    }
+    return bytes
+  }
+}
+
 /// The records of all projections, each at its place.
-struct ProjectionRecords {
+struct ProjectionRecords: Sendable {
   private var records = [ProjectionRecord?](
     repeating: nil, count: ProjectionKind.allCases.count)
 
@@ -83,16 +98,16 @@ struct ProjectionRecords {
 
 extension ProjectionRecord: StoredRow {
   package func encode(into bytes: inout [UInt8]) {
+    encode(into: &bytes, position: position.encoded)
+  }
+
+  /// The same with a position that is encoded already.
+  func encode(into bytes: inout [UInt8], position: [UInt8]) {
     bytes.appendRow(version)
     bytes.append(status.rawValue)
     bytes.appendRow(digest.sum)
     bytes.appendRow(rowCount)
-    bytes.appendRow(UInt32(clamping: position.elements.count))
-    for element in position.elements {
-      bytes.appendRow(element.device)
-      bytes.appendRow(element.sequence)
-      bytes.appendRow(element.link)
-    }
+    bytes.append(contentsOf: position)
   }
 
   package init?(decoding bytes: RawSpan) {

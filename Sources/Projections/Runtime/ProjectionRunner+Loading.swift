@@ -62,7 +62,7 @@ extension ProjectionRunner {
     _ card: CardID, in transaction: borrowing WriteTransaction
   ) throws(EventLogError) -> Int {
     if let place = state.place(of: card) { return place }
-    let row: CardRow? = try transaction.row(TableKey(card), of: .card, catalog: catalog)
+    let row: CardRow? = try transaction.access.row(TableKey(card), of: .card, catalog: catalog)
     let place = state.makePlace(for: card)
     state.cards[place] = row
     return place
@@ -76,7 +76,7 @@ extension ProjectionRunner {
     guard !loaded.noteIsLoaded(at: place) else { return place }
     loaded.notes[place] = true
     state.notes.set(
-      try transaction.row(TableKey(card), of: .note, catalog: catalog), at: place)
+      try transaction.access.row(TableKey(card), of: .note, catalog: catalog), at: place)
     return place
   }
 
@@ -84,14 +84,14 @@ extension ProjectionRunner {
     _ deck: DeckID, in transaction: borrowing WriteTransaction
   ) throws(EventLogError) {
     guard loaded.decks.insert(deck).inserted else { return }
-    state.decks[deck] = try transaction.row(TableKey(deck), of: .deck, catalog: catalog)
+    state.decks[deck] = try transaction.access.row(TableKey(deck), of: .deck, catalog: catalog)
   }
 
   mutating func loadSetting(
     _ key: [UInt8], in transaction: borrowing WriteTransaction
   ) throws(EventLogError) {
     guard loaded.settings.insert(key).inserted else { return }
-    state.settings[key] = try transaction.row(
+    state.settings[key] = try transaction.access.row(
       TableKey(bytes: key), of: .setting, catalog: catalog)
   }
 
@@ -99,7 +99,7 @@ extension ProjectionRunner {
     _ subject: SubjectID, in transaction: borrowing WriteTransaction
   ) throws(EventLogError) {
     guard loaded.game.insert(subject).inserted else { return }
-    state.game[subject] = try transaction.row(TableKey(subject), of: .game, catalog: catalog)
+    state.game[subject] = try transaction.access.row(TableKey(subject), of: .game, catalog: catalog)
   }
 
   /// Reads how a sitting was started; its totals are added when it is written.
@@ -109,7 +109,7 @@ extension ProjectionRunner {
   ) throws(EventLogError) -> Int {
     let place = state.sessions.makePlace(for: session)
     guard loaded.sessions.insert(session).inserted else { return place }
-    let row: SessionRow? = try transaction.row(
+    let row: SessionRow? = try transaction.access.row(
       TableKey(session), of: .session, catalog: catalog)
     state.sessions.starts[place] = row?.start
     return place

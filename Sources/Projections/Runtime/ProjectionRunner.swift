@@ -61,6 +61,7 @@ package struct ProjectionRunner: EventProjector {
     head: Head, in transaction: inout WriteTransaction
   ) throws(EventLogError) {
     defer { reset() }
+    transaction.projectionMemory = nil
     let last: UInt64
     switch standing {
     case .idle, .behind: return
@@ -73,6 +74,9 @@ package struct ProjectionRunner: EventProjector {
     try writer.putRecords(
       at: Position([Position.Element(device: device, sequence: last, link: link)]),
       in: &transaction)
+    guard case .projecting = standing else { return }
+    transaction.projectionMemory = ProjectionMemory(
+      records: writer.records, catalog: catalog, sequence: last)
   }
 
   private mutating func reset() {
@@ -87,6 +91,13 @@ package struct ProjectionRunner: EventProjector {
     before sequence: UInt64, in transaction: borrowing WriteTransaction
   ) throws(EventLogError) {
     hasVoids = try transaction.count(of: .void) > 0
+    if let memory = transaction.projectionMemory as? ProjectionMemory,
+      memory.holds(before: sequence, catalog: catalog)
+    {
+      records = memory.records
+      standing = .projecting(through: sequence - 1)
+      return
+    }
     let link = try transaction.link(of: sequence - 1)
     standing = .projecting(through: sequence - 1)
     records = try transaction.projectionRecords(catalog: catalog)

@@ -93,10 +93,11 @@ struct TableWriter: ~Copyable {
   mutating func putRecords(
     at position: Position, in transaction: inout WriteTransaction
   ) throws(EventLogError) {
+    let encoded = position.encoded
     for kind in ProjectionKind.allCases {
-      guard var record = records[kind] else { continue }
-      record.position = position
-      encode(record)
+      guard let record = records[kind] else { continue }
+      bytes.removeAll(keepingCapacity: true)
+      record.encode(into: &bytes, position: encoded)
       try transaction.put(catalog.recordKey(of: kind), bytes, in: .proj)
     }
   }
