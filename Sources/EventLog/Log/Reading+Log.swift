@@ -40,6 +40,32 @@ extension Reading where Self: ~Copyable {
     }
   }
 
+  /// Lends the records with some numbers; where those lie close together, that is much quicker
+  /// than a look-up of each.
+  ///
+  /// - Parameters:
+  ///   - sequences: The numbers, ascending.
+  ///   - body: Gets number, header, and body or content hash.
+  /// - Throws: What `body` throws, and `missingRecord` for a number that has none.
+  package borrowing func scanRecords(
+    at sequences: [UInt64],
+    _ body: (UInt64, RecordHeader, RawSpan) throws(EventLogError) -> Void
+  ) throws(EventLogError) {
+    guard !sequences.isEmpty else { return }
+    var cursor = try Cursor(of: access.tables.handles[Table.log.index], in: access)
+    for sequence in sequences {
+      guard try cursor.find(TableKey(sequence)) else {
+        throw .missingRecord(sequence: sequence)
+      }
+      _ = try cursor.lend { _, value throws(EventLogError) in
+        try body(
+          sequence, RecordHeader(value, sequence: sequence),
+          value.extracting(RecordHeader.byteCount..<value.byteCount))
+        return .next
+      }
+    }
+  }
+
   /// The number of an event; nil if it is not in the log.
   package borrowing func sequence(of event: EventID) throws(EventLogError) -> UInt64? {
     try withValue(for: TableKey(event), in: .ids) { bytes throws(EventLogError) in

@@ -60,6 +60,7 @@ extension ProjectionRunner {
       let session = state.sessions.ids[place]
       let change = state.sessions.row(at: place)
       let isStartKnown = loaded.sessions.contains(session)
+      guard isStartKnown || !change.totals.isZero else { continue }
       try writer.change(TableKey(session), of: .session, in: &transaction) {
         (old: SessionRow?) in
         var row = old ?? SessionRow()

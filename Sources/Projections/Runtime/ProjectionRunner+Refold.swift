@@ -11,16 +11,17 @@ extension ProjectionRunner {
   ) throws(EventLogError) {
     var folds = ForkedFold()
     var event = DecodedEvent()
-    let history = try transaction.history(of: subject, through: last)
-    for (sequence, wasVoid) in zip(history, try transaction.areVoid(history)) {
-      let isThere = try transaction.withRecord(at: sequence) {
-        header, body throws(EventLogError) in
-        if !header.isRedacted { try EventCodec.decode(body, into: &event) }
-        return !header.isRedacted
-      }
-      guard let isThere else { throw .missingRecord(sequence: sequence) }
-      guard isThere, (event.subject ?? .zero) == subject else { continue }
-      let isVoid = changes.isVoid(sequence) ?? wasVoid
+    // What is void before and after is in neither fold, and not read.
+    let history = try changes.standings(
+      of: transaction.history(of: subject, through: last), in: transaction)
+    var next = 0
+    try transaction.scanRecords(at: history.map(\.sequence)) {
+      sequence, header, body throws(EventLogError) in
+      let (wasVoid, isVoid) = (history[next].wasVoid, history[next].isVoid)
+      next += 1
+      guard !header.isRedacted else { return }
+      try EventCodec.decode(body, into: &event)
+      guard (event.subject ?? .zero) == subject else { return }
       if event.mayBeDoubled, folds.old != nil || wasVoid != isVoid || boosters.touch(event.at) {
         let windows = try boosterWindows(around: event.at, boosters, in: transaction)
         folds.work(with: windows, on: event, sequence: sequence)
@@ -67,11 +68,29 @@ extension ProjectionRunner {
   private mutating func exchangeSums(_ old: FoldState, for new: FoldState) {
     for (day, row) in zip(old.days.days, old.days.rows) { state.days.subtract(row, from: day) }
     for (day, row) in zip(new.days.days, new.days.rows) { state.days.add(row, to: day) }
-    for (session, totals) in zip(old.sessions.ids, old.sessions.totals) {
+    for (session, totals) in zip(old.sessions.ids, old.sessions.totals) where !totals.isZero {
       state.sessions.totals[state.sessions.makePlace(for: session)] -= totals
     }
-    for (session, totals) in zip(new.sessions.ids, new.sessions.totals) {
+    for (session, totals) in zip(new.sessions.ids, new.sessions.totals) where !totals.isZero {
       state.sessions.totals[state.sessions.makePlace(for: session)] += totals
+    }
+  }
+}
+
+extension VoidChanges {
+  /// Those of some events that are in effect before the change, after it, or both.
+  ///
+  /// - Parameters:
+  ///   - sequences: Their numbers, ascending.
+  ///   - transaction: Its `void` table is as it was before.
+  /// - Returns: Their numbers, and on which side each is void.
+  /// - Throws: What reading throws.
+  func standings(
+    of sequences: [UInt64], in transaction: borrowing WriteTransaction
+  ) throws(EventLogError) -> [(sequence: UInt64, wasVoid: Bool, isVoid: Bool)] {
+    zip(sequences, try transaction.areVoid(sequences)).compactMap { sequence, wasVoid in
+      let isVoid = isVoid(sequence) ?? wasVoid
+      return wasVoid && isVoid ? nil : (sequence, wasVoid, isVoid)
     }
   }
 }

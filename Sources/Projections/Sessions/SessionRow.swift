@@ -58,6 +58,9 @@ package struct SessionTotals: Hashable, Sendable {
 
   package init() {}
 
+  /// Nothing counts.
+  package var isZero: Bool { self == SessionTotals() }
+
   /// Answers of all ratings.
   package var reviews: Int32 { again &+ hard &+ good &+ easy }
 
