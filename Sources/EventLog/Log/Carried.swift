@@ -13,10 +13,9 @@ struct Carried {
 }
 
 extension WriteTransaction {
-  /// What the transaction before left, for the first append of this one; nil if anything was
-  /// changed since.
+  /// What the append before left, for the next one; nil if anything was changed since.
   mutating func takeCarried() -> Carried? {
-    let found = changeCount == 0 ? carried : nil
+    let found = carried?.changeCount == changeCount ? carried : nil
     carried = nil
     projectionMemory = found?.projection
     return found

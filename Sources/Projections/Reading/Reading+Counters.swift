@@ -53,8 +53,8 @@ extension Reading where Self: ~Copyable {
   /// What the cards of a deck add up to; one look-up.
   package borrowing func figures(of deck: DeckID) throws(EventLogError) -> DeckFigures {
     let chunk = DeckCounter(deck: deck, family: .figures, position: 0).chunk
-    return try withCounters(chunk.key) { counters in
-      var figures = DeckFigures()
+    var figures = DeckFigures()
+    try lendCounters(chunk.key) { counters in
       figures.new = counters.figure(.new)
       figures.learning = counters.figure(.learning)
       figures.young = counters.figure(.young)
@@ -67,8 +67,8 @@ extension Reading where Self: ~Copyable {
       figures.uncertain = counters.figure(.uncertain)
       figures.correct = counters.figure(.correct)
       figures.openMistakes = counters.figure(.openMistakes)
-      return figures
-    } ?? DeckFigures()
+    }
+    return figures
   }
 
   /// The sum of a deck's counters before a position.
@@ -113,7 +113,9 @@ extension Reading where Self: ~Copyable {
     _ family: DeckCounter.Family, in deck: DeckID, at position: Int32
   ) throws(EventLogError) -> Int {
     let counter = DeckCounter(deck: deck, family: family, position: position)
-    return try withCounters(counter.chunk.key) { Int($0.bigEndian32(at: 4 * counter.offset)) } ?? 0
+    var count = 0
+    try lendCounters(counter.chunk.key) { count = Int($0.bigEndian32(at: 4 * counter.offset)) }
+    return count
   }
 
   /// The first position after another one whose counter is not 0, and the counter.
@@ -136,14 +138,14 @@ extension Reading where Self: ~Copyable {
     return found
   }
 
-  /// Lends a row of counters; nil if all of them are 0.
-  borrowing func withCounters<Result>(
-    _ key: TableKey, _ body: (RawSpan) -> Result
-  ) throws(EventLogError) -> Result? {
-    try withValue(for: key, in: ProjectionCatalog.current.table(of: .index)) {
+  /// Lends a row of counters, unless all of them are 0.
+  borrowing func lendCounters(
+    _ key: TableKey, _ body: (RawSpan) -> Void
+  ) throws(EventLogError) {
+    _ = try lendValue(for: key, in: ProjectionCatalog.current.table(of: .index)) {
       bytes throws(EventLogError) in
       try CounterChunk.check(bytes)
-      return body(bytes)
+      body(bytes)
     }
   }
 
@@ -165,16 +167,18 @@ extension Reading where Self: ~Copyable {
 }
 
 extension RawSpan {
-  /// The sum of some of the counters of a row, two at a time.
+  /// The sum of some of the counters of a row.
   fileprivate func sum(of places: Range<Int>) -> UInt64 {
-    var sum: UInt64 = 0
-    var place = places.lowerBound
-    while place + 1 < places.upperBound {
-      let pair = bigEndian64(at: 4 * place)
-      sum &+= (pair >> 32) &+ (pair & 0xFFFF_FFFF)
-      place += 2
+    precondition(places.lowerBound >= 0 && 4 * places.upperBound <= byteCount)
+    // One check for all: a queue's counts go over some dozens of rows.
+    return unsafe withUnsafeBytes { bytes in
+      var sum: UInt64 = 0
+      for place in places {
+        let counter = unsafe bytes.loadUnaligned(fromByteOffset: 4 * place, as: UInt32.self)
+        sum &+= UInt64(UInt32(bigEndian: counter))
+      }
+      return sum
     }
-    return place < places.upperBound ? sum &+ UInt64(bigEndian32(at: 4 * place)) : sum
   }
 
   fileprivate func figure(_ figure: DeckCounter.Figure) -> Int {
