@@ -51,6 +51,7 @@ extension NewCard {
       case 4: tags = try fields.someTexts(bytes)
       case 5: siblings = try fields.reader.identifier(bytes)
       case 6: example = try fields.someText(bytes)
+      case 7: audio = try fields.someText(bytes)
       default: try fields.skip(bytes)
       }
     }
@@ -67,6 +68,7 @@ extension CardChange {
       case 3: back = try fields.reader.text(bytes)
       case 4: tags = try fields.texts(bytes)
       case 6: example = try fields.reader.text(bytes)
+      case 7: audio = try fields.reader.text(bytes)
       default: try fields.skip(bytes)
       }
     }

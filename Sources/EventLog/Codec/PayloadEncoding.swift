@@ -124,6 +124,7 @@ extension NewCard {
       $0.addUnlessEmpty(4, tags.map(CBORValue.text))
       if let siblings { $0.add(5, siblings) }
       $0.addIfPresent(6, example)
+      $0.addIfPresent(7, audio)
     }
   }
 }
@@ -135,6 +136,7 @@ extension CardChange {
       $0.addIfPresent(3, back)
       if let tags { $0.add(4, .array(tags.map(CBORValue.text))) }
       $0.addIfPresent(6, example)
+      $0.addIfPresent(7, audio)
     }
   }
 }

@@ -67,10 +67,12 @@ public struct NewCard: Hashable, Sendable {
   public var siblings: CardID?
   /// A sentence that shows the word at work; nil for none, never empty.
   public var example: String?
+  /// How it sounds: a file of the folder of sounds, an address or a note; nil for none, never empty.
+  public var audio: String?
 
   public init(
     number: UInt32, deck: DeckID, front: String, back: String, tags: [String] = [],
-    siblings: CardID? = nil, example: String? = nil
+    siblings: CardID? = nil, example: String? = nil, audio: String? = nil
   ) {
     self.number = number
     self.deck = deck
@@ -79,6 +81,7 @@ public struct NewCard: Hashable, Sendable {
     self.tags = tags
     self.siblings = siblings
     self.example = example
+    self.audio = audio
   }
 }
 
@@ -92,14 +95,18 @@ public struct CardChange: Hashable, Sendable {
   public var tags: [String]?
   /// An empty one takes the example away.
   public var example: String?
+  /// An empty one takes the audio away.
+  public var audio: String?
 
   public init(
-    front: String? = nil, back: String? = nil, tags: [String]? = nil, example: String? = nil
+    front: String? = nil, back: String? = nil, tags: [String]? = nil, example: String? = nil,
+    audio: String? = nil
   ) {
     self.front = front
     self.back = back
     self.tags = tags
     self.example = example
+    self.audio = audio
   }
 }
 

@@ -102,8 +102,9 @@ extension EventType {
     case .cardCreated:
       [
         0: "number", 1: "deck", 2: "front", 3: "back", 4: "tags", 5: "siblings", 6: "example",
+        7: "audio",
       ]
-    case .cardEdited: [2: "front", 3: "back", 4: "tags", 6: "example"]
+    case .cardEdited: [2: "front", 3: "back", 4: "tags", 6: "example", 7: "audio"]
     case .cardMoved: [1: "deck"]
     case .tagged: [0: "added", 1: "removed"]
     case .parametersSet:

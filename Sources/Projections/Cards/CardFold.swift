@@ -166,6 +166,7 @@ extension NoteRow {
       if let back = change.back { self.back = back }
       if let tags = change.tags { self.tags = tags.withoutRepetition }
       if let example = change.example { self.example = example.isEmpty ? nil : example }
+      if let audio = change.audio { self.audio = audio.isEmpty ? nil : audio }
     case .tagged(let added, let removed):
       tags.removeAll { tag in removed.contains { $0.isIdentical(to: tag) } }
       tags = (tags + added).withoutRepetition

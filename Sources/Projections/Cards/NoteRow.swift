@@ -10,12 +10,17 @@ package struct NoteRow: Hashable, Sendable {
   package var tags: [String]
   /// A sentence that shows the word at work; nil for none.
   package var example: String?
+  /// How it sounds: a file, an address or a note; nil for none.
+  package var audio: String?
 
-  package init(front: String, back: String, tags: [String] = [], example: String? = nil) {
+  package init(
+    front: String, back: String, tags: [String] = [], example: String? = nil, audio: String? = nil
+  ) {
     self.front = front
     self.back = back
     self.tags = tags.withoutRepetition
     self.example = example
+    self.audio = audio
   }
 }
 
@@ -25,7 +30,9 @@ extension NoteRow: StoredRow {
     bytes.appendRow(back)
     bytes.appendRow(UInt32(clamping: tags.count))
     for tag in tags { bytes.appendRow(tag) }
-    if let example { bytes.appendRow(example) }
+    // An empty example stands before the audio of a card without one.
+    if example != nil || audio != nil { bytes.appendRow(example ?? "") }
+    if let audio { bytes.appendRow(audio) }
   }
 
   package init?(decoding bytes: RawSpan) {
@@ -34,7 +41,13 @@ extension NoteRow: StoredRow {
     back = reader.text(bytes)
     tags = reader.texts(bytes)
     if !reader.isBroken, !reader.isAtEnd(of: bytes) { example = reader.text(bytes) }
-    guard example?.isEmpty != true, reader.isAtEnd(of: bytes) else { return nil }
+    if !reader.isBroken, !reader.isAtEnd(of: bytes) {
+      audio = reader.text(bytes)
+      if example?.isEmpty == true { example = nil }
+    }
+    guard example?.isEmpty != true, audio?.isEmpty != true, reader.isAtEnd(of: bytes) else {
+      return nil
+    }
   }
 }
 

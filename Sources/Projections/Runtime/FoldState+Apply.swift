@@ -147,7 +147,8 @@ extension FoldState {
     guard cards[place] == nil else { return }
     cards[place] = CardRow(creation: card, at: event.at)
     let note = NoteRow(
-      front: card.front, back: card.back, tags: card.tags, example: card.example)
+      front: card.front, back: card.back, tags: card.tags, example: card.example,
+      audio: card.audio)
     notes.set(note, at: place)
     if event.isWritten {
       days.addWritten(to: StudyDay(of: event.at, offset: event.offset, rolloverHour: 4))

@@ -31,8 +31,7 @@ package enum ProjectionKind: Int, CaseIterable, Sendable {
     switch self {
     case .index, .day: 5
     case .session, .card: 4
-    case .deck: 3
-    case .note: 2
+    case .deck, .note: 3
     case .setting, .game: 1
     }
   }

@@ -34,6 +34,23 @@ enum CardText {
     return stored
   }
 
+  /// An audio note as it is stored, in one line; an empty one takes it away.
+  ///
+  /// Throws if it is too long or has a NUL in it.
+  static func audio(_ text: String) throws(StudyError) -> String {
+    let stored = Trimming.trimmed(text)
+    let count = stored.unicodeScalars.count
+    guard count <= audioLimit else {
+      throw .sideTooLong(.audio, characters: count, limit: audioLimit)
+    }
+    guard !hasNUL(stored) else { throw .nulInSide(.audio) }
+    return String(
+      String.UnicodeScalarView(stored.unicodeScalars.map { lineBreaks.contains($0) ? " " : $0 }))
+  }
+
+  /// Characters of an audio note: a path, an address.
+  static let audioLimit = 500
+
   /// Characters of an example, counted like those of a side.
   static let exampleLimit = 1_000
 

@@ -35,6 +35,7 @@ extension CardView {
       buriedUntil: card.row.isBuried(on: day) ? card.row.buriedUntil : nil,
       isPostponed: card.row.isPostponed(on: day),
       position: card.row.schedule.stage == .new ? card.row.position : nil)
+    audio = card.note.audio
     comesAgain = card.row.schedule.comesAgain(on: day)
     if scheduler.scheduler == .fsrs, card.row.schedule.stability > 0 {
       retrievability = FSRSScheduler(scheduler).retrievability(of: card.row.schedule, on: day)

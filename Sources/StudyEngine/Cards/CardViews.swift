@@ -28,6 +28,8 @@ public struct CardView: Sendable {
   public var tags: [String]
   /// A sentence that shows the word at work, to be shown with the answer; nil for none.
   public var example: String?
+  /// How it sounds: a file of the folder of sounds, an address or a note; nil for none.
+  public var audio: String?
   public var isSuspended: Bool
   /// Whether its deck was put away, which offers nothing then.
   public var isDeckArchived = false

@@ -85,6 +85,9 @@ enum CardDecisions {
     if let example = try change.example.map(CardText.example) {
       if !example.isIdentical(to: card.note.example ?? "") { kept.example = example }
     }
+    if let audio = try change.audio.map(CardText.audio) {
+      if !audio.isIdentical(to: card.note.audio ?? "") { kept.audio = audio }
+    }
     guard kept != CardChange() else { return [] }
     var events = act.single(.cardEdited(kept), subject: SubjectID(card.id))
     guard kept.front != nil || kept.back != nil else { return events }

@@ -105,6 +105,7 @@ public enum CardField: String, CaseIterable, Hashable, Sendable {
   case back
   case tags
   case example
+  case audio
 }
 
 /// An answer that is in the log.

@@ -120,6 +120,7 @@ enum Repetition {
     if let front = known.front, !isSame(change.front, front) { return "front" }
     if let back = known.back, !isSame(change.back, back) { return "back" }
     if let example = known.example, !isSame(change.example, example) { return "example" }
+    if let audio = known.audio, !isSame(change.audio, audio) { return "audio" }
     if let tags = known.tags, (try? Tag.normalized(change.tags ?? [])) != tags { return "tags" }
     return nil
   }

@@ -86,6 +86,7 @@ extension StudyEngine {
       case .back: change.back != nil
       case .tags: change.tags != nil
       case .example: change.example != nil
+      case .audio: change.audio != nil
       }
     }
   }

@@ -106,7 +106,11 @@ enum SettingRegistry {
     SettingDefinition(key: "bell", defaultValue: "off", kind: onOff),
     SettingDefinition(key: "pager", defaultValue: "on", kind: onOff),
     SettingDefinition(key: "audio", defaultValue: "off", kind: .word(["off", "log", "on"])),
-    SettingDefinition(key: "player", defaultValue: "", kind: .text(limit: 200)),
+    SettingDefinition(
+      key: "player", defaultValue: "none",
+      kind: .word([
+        "none", "aplay", "cvlc", "ffplay", "mpg123", "mpv", "ogg123", "paplay", "play", "pw-play",
+      ])),
     SettingDefinition(key: "speak.rate", defaultValue: "140", kind: .number(80...450)),
     SettingDefinition(key: "speak.accent", defaultValue: "en-gb", kind: .word(["en-gb", "en-us"])),
     SettingDefinition(key: "remind.daily", defaultValue: "19:00", kind: .clockTimeOrOff),

@@ -22,6 +22,11 @@ enum CardEditCommand: ShellCommand {
       OptionSpecification(
         "--example", "TEXT",
         Copy.both("a sentence to show with the answer", "ein Satz, der mit der Antwort erscheint")),
+      OptionSpecification(
+        "--audio", "TEXT",
+        Copy.both(
+          "how it sounds: a file of the folder of sounds, or a note",
+          "wie sie klingt: eine Datei des Ordners sounds, oder eine Notiz")),
     ],
     examples: ["card edit c1", "card edit c1 --front \"el pan\""],
     related: ["card show", "card tag", "undo"], arguments: [.card],
@@ -35,7 +40,7 @@ enum CardEditCommand: ShellCommand {
     }
     let change = CardChange(
       front: arguments.value("--front"), back: arguments.value("--back"), tags: tags,
-      example: arguments.value("--example"))
+      example: arguments.value("--example"), audio: arguments.value("--audio"))
     guard change == CardChange() else { return try shell.reply(.editCard(card.id, change)) }
     return try openEditor(on: card, in: shell)
   }

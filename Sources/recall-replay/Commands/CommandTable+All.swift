@@ -13,7 +13,7 @@ extension CommandTable {
     CardRepositionCommand.self, CardLaterCommand.self, PreviewCommand.self, CramCommand.self,
     FindCommand.self, PracticeCommand.self, HardestCommand.self, ListsCommand.self,
     ModesCommand.self, GlossaryCommand.self, FavouriteCommand.self, StartCommand.self,
-    PlanCommand.self, PlaceCommand.self, TipCommand.self,
+    PlanCommand.self, PlaceCommand.self, SayCommand.self, TipCommand.self,
     ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
     ImportsCommand.self, StarterCommand.self, StatsCommand.self, CalendarCommand.self,
     ForecastCommand.self, HistoryCommand.self, WhyCommand.self,

@@ -6,39 +6,56 @@ struct CardTable {
   let fold: StateFold
   let options: ExportOptions
 
-  /// `front,back,tags,deck` as RFC 4180 has it; with `example` where a card has one.
+  /// `front,back,tags,deck` as RFC 4180 has it; with `example` and `audio` where a card has one.
   func csv(_ sink: (String) throws(EventLogError) -> Void) throws(EventLogError) -> Int {
     let cells = CellWriter(separator: ",", isSpreadsheetSafe: options.isSpreadsheetSafe)
-    let hasExamples = hasExamples
-    try sink("front,back,tags,deck" + (hasExamples ? ",example" : "") + "\r\n")
+    let extras = extras
+    try sink((["front,back,tags,deck"] + extras.names).joined(separator: ",") + "\r\n")
     return try forEachCard { card throws(EventLogError) in
       let fields = [card.note.front, card.note.back, card.tags, card.deck.name]
-      try sink(cells.row(fields + card.example(hasExamples)) + "\r\n")
+      try sink(cells.row(fields + extras.fields(of: card.note)) + "\r\n")
     }
   }
 
   /// Tabs, with the directives by which Anki's text import and ours know the columns.
   func tsv(_ sink: (String) throws(EventLogError) -> Void) throws(EventLogError) -> Int {
     let cells = CellWriter(separator: "\t", isSpreadsheetSafe: options.isSpreadsheetSafe)
-    let hasExamples = hasExamples
+    let extras = extras
     try sink("#separator:tab\n#html:false\n")
-    if hasExamples { try sink("#columns:guid\tdeck\tfront\tback\ttags\texample\n") }
+    if !extras.names.isEmpty {
+      let names = ["guid", "deck", "front", "back", "tags"] + extras.names
+      try sink("#columns:" + names.joined(separator: "\t") + "\n")
+    }
     try sink("#guid column:1\n#deck column:2\n#tags column:5\n")
     return try forEachCard { card throws(EventLogError) in
       let fields = [card.id.text, card.deck.name, card.note.front, card.note.back, card.tags]
-      try sink(cells.row(fields + card.example(hasExamples)) + "\n")
+      try sink(cells.row(fields + extras.fields(of: card.note)) + "\n")
     }
   }
 
   /// How many cards are written.
   func count() throws(EventLogError) -> Int { try forEachCard { _ in } }
 
-  /// Whether any card that is written has an example: else there is no column for them.
-  private var hasExamples: Bool {
-    fold.cards.contains { id, row in
-      !row.isDeleted && options.cards?.contains(id) ?? true
-        && !(fold.noteRow(id)?.example ?? "").isEmpty
+  /// The columns beside the usual ones: those that any card which is written has something for.
+  private struct Extras {
+    var hasExamples = false
+    var hasAudio = false
+
+    var names: [String] { (hasExamples ? ["example"] : []) + (hasAudio ? ["audio"] : []) }
+
+    func fields(of note: NoteRow) -> [String] {
+      (hasExamples ? [note.example ?? ""] : []) + (hasAudio ? [note.audio ?? ""] : [])
     }
+  }
+
+  private var extras: Extras {
+    var extras = Extras()
+    for (id, row) in fold.cards where !row.isDeleted && options.cards?.contains(id) ?? true {
+      guard let note = fold.noteRow(id) else { continue }
+      if note.example != nil { extras.hasExamples = true }
+      if note.audio != nil { extras.hasAudio = true }
+    }
+    return extras
   }
 
   private struct Card {
@@ -46,9 +63,6 @@ struct CardTable {
     var note: NoteRow
     var deck: DeckRow
     var tags: String { note.tags.joined(separator: " ") }
-
-    /// The field of its example, where there is a column for it.
-    func example(_ isColumn: Bool) -> [String] { isColumn ? [note.example ?? ""] : [] }
   }
 
   private func forEachCard(

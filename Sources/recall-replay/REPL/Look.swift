@@ -25,7 +25,7 @@ struct Look: Equatable {
     "method", "steps", "rollover", "tz", "learn.ahead", "theme", "ui", "ambiguous", "emoji",
     "rtl", "bell",
     "pager", "backup", "advance", "typing", "lang",
-    "goal", "streak.autofreeze", "week.start",
+    "goal", "streak.autofreeze", "week.start", "audio", "player", "speak.rate", "speak.accent",
   ]
 
   /// Takes over a setting that is about showing; others pass.

@@ -42,6 +42,8 @@ final class PracticeActivity: StudyActivity {
 
   var shown: ShownCard? { asked?.shown }
 
+  var hidesFront: Bool { phase == .asking && asked?.isReversed == true }
+
   /// The card of a question about one.
   private var asked: AskedCard? {
     switch question {
@@ -77,6 +79,7 @@ final class PracticeActivity: StudyActivity {
     case .stop: try stop(in: shell, isAsked: true)
     case .undo: try undo(in: shell)
     case .favourite: try favourite(in: shell)
+    case .say: shell.show(try SayCommand.screen([], in: shell))
     case .keys: shell.show(PracticeKeysScreen(mode: mode, takesGrades: shown?.takesGrades ?? false))
     case .grade: shell.show(Message(Copy.Practice.gradesForYou(mode), json: ["schema": "hint/1"]))
     default: try answer(input, in: shell)

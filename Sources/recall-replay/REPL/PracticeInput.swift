@@ -5,7 +5,7 @@ import StudyEngine
 enum PracticeInput: Equatable {
   /// Enter: reveals, goes on, or shows the question again.
   case enter
-  case stop, undo, favourite, keys
+  case stop, undo, favourite, say, keys
   /// The place of an option, from 0.
   case option(Int)
   case fits(Bool)
@@ -58,7 +58,7 @@ enum PracticeInput: Equatable {
 
   private static let letters: [String: Self] = [
     "q": .stop, "stop": .stop, "u": .undo, "undo": .undo, "f": .favourite,
-    "favourite": .favourite,
+    "favourite": .favourite, "p": .say, "say": .say,
   ]
 
   private static func answer(_ line: [String], _ text: String, _ mode: StudyMode) -> Self? {

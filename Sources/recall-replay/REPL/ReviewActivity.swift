@@ -62,6 +62,7 @@ final class ReviewActivity: StudyActivity {
     case .bury: try act(.actOnCards([try card().id], .bury), in: shell)
     case .suspend: try act(.suspendCard(try card().id), in: shell)
     case .favourite: try act(.setFavourite(try card().id), in: shell)
+    case .say: shell.show(try SayCommand.screen([], in: shell))
     case .edit: try edit(in: shell)
     case .keys: if let shown { shell.show(ReviewKeysScreen(shown: shown)) }
     }

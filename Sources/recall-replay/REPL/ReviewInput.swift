@@ -6,7 +6,7 @@ enum ReviewInput: Equatable {
   case reveal
   /// An answer, with the idempotency key typed after it.
   case rate(CardAnswer, key: String?)
-  case stop, undo, later, bury, suspend, favourite, edit, keys
+  case stop, undo, later, bury, suspend, favourite, say, edit, keys
 
   /// Nil where the line is for the commands.
   init?(_ text: String) {
@@ -42,7 +42,8 @@ enum ReviewInput: Equatable {
   private static let words: [String: Self] = [
     "q": .stop, "stop": .stop, ":stop": .stop, "u": .undo, "undo": .undo,
     "n": .later, "later": .later, "b": .bury, "bury": .bury, "s": .suspend, "suspend": .suspend,
-    "f": .favourite, "favourite": .favourite, "E": .edit,
+    "f": .favourite, "favourite": .favourite, "p": .say, "say": .say,
+    "E": .edit,
     "edit": .edit, "?": .keys,
   ]
 }

@@ -9,6 +9,9 @@ protocol StudyActivity: AnyObject {
   /// The card on the screen, for completion.
   var shown: ShownCard? { get }
 
+  /// Whether the front of that card is what is asked for, and not shown yet.
+  var hidesFront: Bool { get }
+
   /// Takes over what an outcome changes.
   func note(_ outcome: Outcome)
   /// Takes a line typed at its prompt; false leaves it to the commands.
@@ -28,6 +31,8 @@ protocol StudyActivity: AnyObject {
 }
 
 extension StudyActivity {
+  var hidesFront: Bool { false }
+
   func stop(in shell: Shell) throws(Failure) { try stop(in: shell, isAsked: true) }
 }
 

@@ -110,6 +110,13 @@ extension StoredShapeTests {
     ("card-edited-example", .cardEdited(CardChange(example: "We bake our own bread."))),
     ("card-edited-no-example", .cardEdited(CardChange(example: ""))),
     (
+      "card-created-audio",
+      .cardCreated(
+        NewCard(number: 303, deck: deck, front: "el pan", back: "bread", audio: "words/pan.mp3"))
+    ),
+    ("card-edited-audio", .cardEdited(CardChange(audio: "https://example.com/pan.mp3"))),
+    ("card-edited-no-audio", .cardEdited(CardChange(audio: ""))),
+    (
       "session-started-round",
       .sessionStarted(
         SessionStart(

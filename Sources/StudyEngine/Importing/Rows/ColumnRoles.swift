@@ -3,7 +3,7 @@ internal import Projections
 /// Which column holds what.
 struct ColumnRoles: Hashable {
   enum Role: String, CaseIterable {
-    case front, back, tags, deck, guid, notetype, example
+    case front, back, tags, deck, guid, notetype, example, audio
     case interval, due, ease, repetitions, lapses
 
     /// A role by its name or another usual one, whatever its case.
@@ -11,6 +11,7 @@ struct ColumnRoles: Hashable {
       let name = CaseFold.fold(Trimming.trimmed(name))
       switch name {
       case "id": self = .guid
+      case "sound": self = .audio
       case "reps", "reviews": self = .repetitions
       case "ivl": self = .interval
       case "question", "term": self = .front

@@ -175,6 +175,7 @@ struct DelimitedRows {
     row.deck = field(.deck).flatMap { Trimming.isBlank($0) ? nil : $0 }
     row.guid = field(.guid).flatMap { Trimming.isBlank($0) ? nil : Trimming.trimmed($0) }
     row.example = field(.example).map(side)
+    row.audio = field(.audio)
     do throws(RowText.Refusal) { row.schedule = try RowText.schedule(field) } catch {
       return try body(.refused(line: line, reason: error.reason))
     }

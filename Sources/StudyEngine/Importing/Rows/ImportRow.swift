@@ -14,6 +14,8 @@ struct ImportRow {
   var ordinal = 0
   var schedule: RowSchedule?
   var example: String?
+  /// How it sounds: a file, an address or a note.
+  var audio: String?
   /// The ordinal of the first card of its note; nil where it is the only one.
   var firstOrdinal: Int?
   /// What this program's own export says beside the text.

@@ -115,6 +115,7 @@ private struct JSONKeys {
     let guid = names[.guid].map { Self.text(object[$0]) } ?? Self.text(object["guid"])
     row.guid = guid.isEmpty ? nil : guid
     row.example = node(.example)?.string
+    row.audio = node(.audio)?.string
     // A key such as `due` may mean something else in a file of another program.
     row.schedule = try RowText.schedule { node($0)?.number.map { "\($0)" } }
     return row

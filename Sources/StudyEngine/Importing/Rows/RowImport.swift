@@ -152,7 +152,8 @@ struct RowImport: EventMaker, @unchecked Sendable {
           }
         guard let id else { return }
         let change = CardChange(
-          front: row.front, back: row.back, tags: edit.tags, example: row.example)
+          front: row.front, back: row.back, tags: edit.tags, example: row.example,
+          audio: row.audio)
         try body(own(.cardEdited(change), .cardEdited, row, id), place)
       }
     }
@@ -178,7 +179,7 @@ struct RowImport: EventMaker, @unchecked Sendable {
         .cardCreated(
           NewCard(
             number: number, deck: deck, front: row.front, back: row.back, tags: row.tags ?? [],
-            siblings: siblings, example: row.example)),
+            siblings: siblings, example: row.example, audio: row.audio)),
         .cardCreated, row, id)
     ]
     for payload in row.own?.payloads(on: act.day) ?? [] {

@@ -71,6 +71,7 @@ struct RowMemory {
       }
       bytes.append(row.tags == nil ? 1 : 2)
       bytes += (row.example ?? "\u{1}").utf8
+      if let audio = row.audio { bytes += "\n\(audio)".utf8 }
       return RowMemory.hash(hasher.identifier(of: bytes))
     }
   }

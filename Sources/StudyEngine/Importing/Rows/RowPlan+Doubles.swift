@@ -87,12 +87,14 @@ extension RowPlan {
     decide(row, .replaced)
   }
 
-  /// Whether a row with both sides of a card has other tags or another example.
+  /// Whether a row with both sides of a card has other tags, another example or other audio.
   func isOther(
     _ row: ImportRow, than note: NoteRow, of id: CardID,
     in rows: borrowing some Rows & ~Copyable
   ) throws(StudyError) -> Bool {
-    var isOther = row.example.map { $0 != note.example ?? "" } ?? false
+    var isOther =
+      row.example.map { $0 != note.example ?? "" } ?? false
+      || row.audio.map { $0 != note.audio ?? "" } ?? false
     if let tags = row.tags, tags.map(CaseFold.fold) != note.tags.map(CaseFold.fold) {
       let base = try ImportedCard.of(id, standing.manifests, in: rows)?.tags
       isOther = isOther || note.tags(replacedBy: tags, base: base) != note.tags

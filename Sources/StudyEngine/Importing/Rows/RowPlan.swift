@@ -197,7 +197,7 @@ struct RowPlan {
     let signature = duplicates == .replace ? memory.signature(of: row, sides) : nil
     if let signature, let known, try takeAgain(row, signature, known, in: rows) { return }
     if memory.hasPair(sides) {
-      if row.tags != nil || row.example != nil, let known,
+      if row.tags != nil || row.example != nil || row.audio != nil, let known,
         case .card(let id) = memory.target(known),
         let note = try rows.note(id), RowText.folded(note.back) == RowText.folded(row.back)
       {

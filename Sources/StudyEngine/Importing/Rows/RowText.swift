@@ -33,6 +33,14 @@ enum RowText {
       }
       if row.example == "" { row.example = nil }
     }
+    if let audio = row.audio {
+      do throws(StudyError) {
+        row.audio = try CardText.audio(audio)
+      } catch {
+        return refused(Bilingual(error))
+      }
+      if row.audio == "" { row.audio = nil }
+    }
     for (name, side) in [("front", row.front), ("back", row.back)] where side.utf8.count > sideLimit
     {
       let count = side.unicodeScalars.count

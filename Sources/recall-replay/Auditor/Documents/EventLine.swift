@@ -54,9 +54,11 @@ enum EventLine {
     case .deckCreated(_, let name, _), .deckRenamed(let name): name
     case .cardCreated(let card): "\(card.front) / \(card.back)"
     case .cardEdited(let change):
-      [change.front, change.back, change.tags?.joined(separator: " "), change.example].compactMap(
-        \.self
-      )
+      [
+        change.front, change.back, change.tags?.joined(separator: " "), change.example,
+        change.audio,
+      ]
+      .compactMap(\.self)
       .joined(separator: " / ")
     case .settingChanged(let key, let value): "\(key) \(value ?? "default")"
     case .tagged(let added, let removed):

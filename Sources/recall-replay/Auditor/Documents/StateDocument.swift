@@ -83,6 +83,7 @@ struct StateDocument {
       "front": .text(note?.front ?? ""),
       "back": .text(note?.back ?? ""),
       "example": note?.example.map { .text($0) },
+      "audio": note?.audio.map { .text($0) },
       "tags": .list((note?.tags ?? []).map { .text($0) }),
       "createdAt": .instant(row.createdAt),
       "suspended": .boolean(row.isSuspended),

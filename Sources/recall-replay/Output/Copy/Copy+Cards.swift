@@ -167,6 +167,7 @@ extension Copy {
       case .back: both("back", "Rückseite")
       case .tags: both("tags", "Schlagwörter")
       case .example: both("example", "Beispiel")
+      case .audio: both("audio", "Ton")
       }
     }
     static var noChange: String { both("No change.", "Keine Änderung.") }

@@ -9,7 +9,7 @@ extension Copy.Help {
         import FILE takes .csv and .tsv text in UTF-8: front and back in two columns, tags parted \
         by blanks in a third if there is one. The sign between columns is found by itself; quotes \
         may hold it, line breaks and doubled quotes. A first line front,back is a header, which \
-        may also name example, deck, guid, and interval, due, ease as numbers; or --map \
+        may also name example, audio, deck, guid, and interval, due, ease as numbers; or --map \
         front=2,back=3 says it. Lines such as #separator:, #html:, #deck:, #tags column: at the \
         head are obeyed, other lines that begin with # are text. .json is an array of objects, or \
         an export of this program, whose schedules, flags and suspensions new cards get back.
@@ -19,7 +19,7 @@ extension Copy.Help {
         Schlagwörter, durch Leerzeichen getrennt, in einer dritten, falls es sie gibt. Das \
         Trennzeichen findet sich von selbst; in Anführungszeichen darf es stehen, auch \
         Zeilenumbrüche und verdoppelte Anführungszeichen. Eine erste Zeile front,back ist ein Kopf, \
-        der auch example, deck, guid und interval, due, ease als Zahlen nennen darf; oder --map \
+        der auch example, audio, deck, guid und interval, due, ease als Zahlen nennen darf; oder --map \
         front=2,back=3 sagt es. Zeilen wie #separator:, #html:, #deck:, #tags column: am Anfang \
         werden befolgt, andere Zeilen mit # sind Text. .json ist eine Liste von Objekten oder ein \
         Export dieses Programms, aus dem neue Karten Termine, Flaggen und Aussetzungen zurückhaben.

@@ -129,6 +129,20 @@ extension Copy.Help {
         läutet, wo eine Zeile abgelehnt wird.
         """),
       Copy.both(
+        """
+        Nothing is heard unless you ask: `:set audio on`, then say, or p while a card is shown. \
+        `card edit c1 --audio words/pan.mp3` names a file of the folder sounds in the data folder, \
+        which `:set player mpv` plays; else espeak-ng speaks the front in the deck's language. \
+        RECALLBOX_PLAYER names another player. `:set audio log` prints what would be said.
+        """,
+        """
+        Zu hören ist nur, worum du bittest: `:set audio on`, dann say, oder p, solange eine Karte \
+        zu sehen ist. `card edit c1 --audio words/pan.mp3` nennt eine Datei des Ordners sounds im \
+        Datenordner, die `:set player mpv` spielt; sonst spricht espeak-ng die Vorderseite in der \
+        Sprache des Stapels. RECALLBOX_PLAYER nennt einen anderen Abspieler. `:set audio log` \
+        zeigt, was gesagt würde.
+        """),
+      Copy.both(
         "Everything is done from the keyboard. The cursor rests after the prompt.",
         "Alles geht mit der Tastatur. Der Cursor steht hinter dem Prompt."),
     ]

@@ -28,7 +28,11 @@ extension Copy.Practice {
     // A board shows many cards: none of them is the one to mark.
     let mark =
       mode == .memory || mode == .match
-      ? [] : [("f", Copy.both("favourite, or not any more", "Favorit, oder nicht mehr"))]
+      ? []
+      : [
+        ("f", Copy.both("favourite, or not any more", "Favorit, oder nicht mehr")),
+        ("p", Copy.Speech.key),
+      ]
     return answerKeys(mode, takesGrades) + mark + [
       ("u", undoKey),
       ("q", stop),

@@ -7,8 +7,8 @@ extension Copy.Review {
     [
       Copy.both("Enter reveal", "Enter aufdecken"), Copy.both("n later", "n später"),
       Copy.both("s suspend", "s aussetzen"), Copy.both("E edit", "E ändern"),
-      Copy.both("f favourite", "f Favorit"), Copy.both("u undo", "u zurück"),
-      Copy.both("q stop", "q Ende"),
+      Copy.both("f favourite", "f Favorit"), Copy.both("p say", "p vorlesen"),
+      Copy.both("u undo", "u zurück"), Copy.both("q stop", "q Ende"),
     ]
   }
   /// What is said of the keys once a sitting, in plain words.
@@ -97,6 +97,7 @@ extension Copy.Review {
       ("s", Copy.both("suspend the card", "die Karte aussetzen")),
       ("E", Copy.both("edit it", "sie ändern")),
       ("f", Copy.both("favourite, or not any more", "Favorit, oder nicht mehr")),
+      ("p", Copy.Speech.key),
       ("u", Copy.Practice.undoKey),
       ("q", Copy.both("stop; resume goes on", "hört auf; resume macht weiter")),
       (":", Copy.both("any command, such as :decks", "jeder Befehl, etwa :decks")),

@@ -12,7 +12,7 @@ struct CardScreen: Screen {
     var lines = [Copy.Cards.title(card)]
     let sides = [
       (Copy.Review.plainFront, card.front), (Copy.Review.plainBack, card.back),
-      (Copy.Review.plainExample, card.example),
+      (Copy.Review.plainExample, card.example), (Copy.Speech.label, card.audio),
     ]
     for case (let label, let text?) in sides {
       lines += CardText.labelled(label, SafeText.block(text), on: terminal)
@@ -38,7 +38,7 @@ enum CardJSON {
     .compact([
       "id": .text(card.card.shortID), "deckId": .text(card.deck.shortID),
       "front": .text(card.front), "back": .text(card.back),
-      "example": card.example.map { .text($0) },
+      "example": card.example.map { .text($0) }, "audio": card.audio.map { .text($0) },
       "tags": .list(card.tags.map { .text($0) }), "suspended": .boolean(card.isSuspended),
       "archived": card.isDeckArchived ? true : nil,
       "favourite": card.isFavourite ? true : nil, "status": .text(card.status.rawValue),
