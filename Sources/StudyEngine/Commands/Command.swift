@@ -104,6 +104,11 @@ public struct RateCard: Hashable, Sendable {
   ///
   /// If the card has another by now, it was answered elsewhere and is not rated again.
   public var shown: ScheduleState?
+  /// What the choices that were shown rest on; nil where none were.
+  ///
+  /// If the answer would store another wait by now, or its key means something else, it is not
+  /// stored.
+  public var choices: ChoiceBasis?
 
   /// Whether the answer belongs to a cram round and leaves the schedule as it is.
   public var isCram: Bool { session.mode == .cram }

@@ -94,6 +94,9 @@ public struct EventReference: Hashable, Sendable {
 /// Why an answer was not taken.
 public enum NotRatedReason: Hashable, Sendable {
   case answeredElsewhere
+  /// What was shown behind the answer would not be stored any more: options of the deck, its
+  /// scheduler or the study day changed since.
+  case choicesChanged
   case suspended
   case archived
   case deleted

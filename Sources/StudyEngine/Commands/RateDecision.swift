@@ -46,7 +46,18 @@ enum RateDecision {
     guard Scheduling.supports(scheduler, version: rows.parameters.version) else {
       throw .notAvailable(key: DeckKey.scheduler.rawValue, value: SchedulerName.text(scheduler))
     }
+    let basis = ChoiceBasis(rows.parameters, act.now, act.day, drawnFuzz: rows.drawnFuzz)
+    if let choices = command.choices,
+      choices.parameters.scheduler.takesGrades != scheduler.takesGrades
+    {
+      return .notRated(.choicesChanged)
+    }
     let (rating, grade) = try command.answer.resolved(under: scheduler)
+    if !command.isCram, let choices = command.choices,
+      !choices.says(the: rating, grade, sameAs: basis, of: card.schedule)
+    {
+      return .notRated(.choicesChanged)
+    }
 
     var events: [Event] = []
     var session = command.session.id

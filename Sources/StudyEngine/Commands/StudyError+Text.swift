@@ -63,7 +63,8 @@ extension StudyError: CustomStringConvertible {
     case .invalidSetting(let key, let value, let allowed),
       .invalidDeckValue(let key, let value, let allowed):
       "\(key) cannot be \"\(value)\"; it takes \(allowed)."
-    case .unknownDeckKey(let key): "A deck has no \"\(key)\" to set."
+    case .unknownDeckKey(let key):
+      "A deck has no \"\(key)\" to set; its keys are \(StudyEngine.deckKeyNames)."
     case .invalidParameters(let reason): "These are no parameters of FSRS: \(reason)."
     case .notUsed(let key, let scheduler, _): "The deck's scheduler, \(scheduler), has no \(key)."
     case .noSuchRating(let digit, let takesGrades):

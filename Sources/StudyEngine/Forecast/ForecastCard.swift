@@ -9,6 +9,8 @@ struct ForecastCard: Sendable {
   var schedule: ScheduleState
   /// Study days from today until it is due, 0 for what is due already; nil of a new card.
   var dueInDays: Int?
+  /// Study days from today that a new card stays buried.
+  var buriedDays = 0
 }
 
 /// A deck as a forecast sees it.

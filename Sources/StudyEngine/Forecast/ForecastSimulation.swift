@@ -30,6 +30,8 @@ struct ForecastSimulation {
     var state: ForecastState
     var random: SplitMix64
     var deck: Int32
+    /// The first day from today on which a new card may be shown.
+    var newFrom: Int32
   }
 
   /// Answers in a row to one card on one day, at most.
@@ -60,7 +62,7 @@ struct ForecastSimulation {
         state: ForecastState(
           schedule: card.schedule, memory: models[card.deck].memory(of: card.schedule)),
         random: SplitMix64(seed: seed ^ card.id.high ^ (card.id.low &* 0x9E37_79B9_7F4A_7C15)),
-        deck: Int32(card.deck))
+        deck: Int32(card.deck), newFrom: Int32(clamping: card.buriedDays))
     }
     for (place, card) in cards.enumerated() {
       if let days = card.dueInDays {
@@ -125,8 +127,10 @@ struct ForecastSimulation {
     for deck in decks.indices {
       let kinds: [WritableKeyPath<Room, Int>] =
         decks[deck].newUsesReviews ? [\.new, \.reviews] : [\.new]
-      while let card = new[deck].last, Self.take(kinds, of: deck, in: decks, from: &room) {
-        new[deck].removeLast()
+      while let next = new[deck].lastIndex(where: { cards[Int($0)].newFrom <= offset }),
+        Self.take(kinds, of: deck, in: decks, from: &room)
+      {
+        let card = new[deck].remove(at: next)
         days[offset].introduced += 1
         answer(card, on: offset)
       }

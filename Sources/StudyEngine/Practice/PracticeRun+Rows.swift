@@ -9,12 +9,11 @@ extension StudyRows where Self: ~Copyable {
     guard let (card, deck) = try knownCard(id), deck.row.isOpen,
       let item = QueueItem(card: id, row: card.row)
     else { return nil }
-    var shown = ShownCard(
+    let choices = try choices(of: card, in: deck, moment)
+    let shown = ShownCard(
       card: try cardView(card, in: deck, moment), kind: QueueKind(item.kind),
       left: StudyCounts(due: left), progress: Progress(done: done, left: left),
-      previews: try previews(of: card, in: deck, moment), takesGrades: false)
-    let scheduler = try parameters(for: deck, moment).scheduler
-    shown.takesGrades = scheduler == .sm2 || scheduler == .sm2Simple
+      previews: choices.previews, basis: choices.basis)
     return AskedCard(shown: shown, isReversed: isReversed)
   }
 
@@ -111,21 +110,6 @@ extension StudyRows where Self: ~Copyable {
       throw .practice(.tooFewAnswers(practice.listName, .swipe, needed: 2))
     }
     return SwipeQuestion(asked: asked, proposal: other.answer, fits: false)
-  }
-
-  private borrowing func previews(
-    of card: KnownCard, in deck: KnownDeck, _ moment: Moment
-  ) throws(StudyError) -> [RatingPreview] {
-    let parameters = try self.parameters(for: deck, moment)
-    let context = ReviewContext(
-      at: moment.now, day: moment.day,
-      drawnFuzz: parameters.drawnFuzz(
-        seed: moment.seed, card: card.id, reviews: card.row.reviewCount))
-    let transitions = Scheduling.previews(
-      state: card.row.schedule, context: context, parameters: parameters)
-    return Rating.allCases.map { rating in
-      RatingPreview(rating, transitions[rating], wasLearned: card.row.isLearned, at: moment)
-    }
   }
 }
 

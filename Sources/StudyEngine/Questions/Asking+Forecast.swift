@@ -89,7 +89,10 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     try forEachCard { id, row in
       guard row.isInQueue, let place = places[row.deck] else { return .next }
       let days = row.daysUntilDue(moment)
-      let card = ForecastCard(id: id, deck: place, schedule: row.schedule, dueInDays: days)
+      var card = ForecastCard(id: id, deck: place, schedule: row.schedule, dueInDays: days)
+      if row.isBuried(on: moment.day) {
+        card.buriedDays = Int(row.buriedUntil.number) - Int(moment.day.number)
+      }
       cards.append((card, (Int32(clamping: days ?? 0), row.position)))
       return .next
     }

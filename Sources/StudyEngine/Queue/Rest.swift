@@ -25,10 +25,11 @@ extension StudyRows where Self: ~Copyable {
       (today.due > 0 ? comingTomorrow - back : next.due) + back + (today.new > 0 ? 0 : next.new)
     var candidates: [NextDue] = []
     if let step = coming.step {
+      // With nothing else to show, a step is offered as much earlier as the setting says.
+      let at = max(moment.now, step.at.advanced(byMilliseconds: -moment.learnAheadMilliseconds))
       candidates.append(
         NextDue(
-          at: step.at, offset: moment.calendar.zone.offset(at: step.at), day: nil,
-          count: step.count))
+          at: at, offset: moment.calendar.zone.offset(at: at), day: nil, count: step.count))
     }
     if count > 0 {
       candidates.append(self.next(tomorrow, count: count, moment))

@@ -124,11 +124,10 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     guard let (card, deck) = try knownCard(id), deck.row.isOpen,
       let item = QueueItem(card: id, row: card.row)
     else { return nil }
-    let scheduler = try parameters(for: deck, moment).scheduler
     return ShownCard(
       card: try cardView(card, in: deck, moment), kind: QueueKind(item.kind),
       left: StudyCounts(due: left), progress: Progress(done: done, left: left), previews: [],
-      takesGrades: scheduler == .sm2 || scheduler == .sm2Simple,
+      basis: try choices(of: card, in: deck, moment).basis,
       asksForms: try asksForms(card.row.deck))
   }
 }

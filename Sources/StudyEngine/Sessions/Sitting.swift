@@ -81,22 +81,11 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     _ item: QueueItem, left: StudyCounts, done: Int, _ moment: Moment, seed: UInt64
   ) throws(StudyError) -> ShownCard {
     let (card, deck) = try requiredCard(item.card)
-    let parameters = try self.parameters(for: deck, moment)
-    let context = ReviewContext(
-      at: moment.now, day: moment.day,
-      drawnFuzz: parameters.drawnFuzz(
-        seed: seed, card: item.card, reviews: card.row.reviewCount))
-    let transitions = Scheduling.previews(
-      state: card.row.schedule, context: context, parameters: parameters)
-    let previews = Rating.allCases.map { rating in
-      RatingPreview(
-        rating, transitions[rating], wasLearned: card.row.isLearned, at: moment)
-    }
+    let choices = try choices(of: card, in: deck, moment)
     return ShownCard(
       card: try cardView(card, in: deck, moment),
       kind: QueueKind(item.kind), left: left, progress: Progress(done: done, left: left.total),
-      previews: previews,
-      takesGrades: parameters.scheduler == .sm2 || parameters.scheduler == .sm2Simple,
+      previews: choices.previews, basis: choices.basis,
       asksForms: try asksForms(card.row.deck))
   }
 }

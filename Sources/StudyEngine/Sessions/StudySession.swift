@@ -86,8 +86,10 @@ public struct ShownCard: Sendable {
   public var progress: Progress
   /// The four choices and what each would store.
   public var previews: [RatingPreview]
+  /// What the choices were computed from; an answer gives it back, to store what they said.
+  public var basis: ChoiceBasis
   /// Whether digits are grades from 0 to 5, which an SM-2 rule takes, and not ratings.
-  public var takesGrades: Bool
+  public var takesGrades: Bool { basis.parameters.scheduler.takesGrades }
   /// Whether the back has the forms of a verb: the past and the participle.
   public var asksForms = false
 }

@@ -16,6 +16,9 @@ extension StudyEngine {
       .map { Choice(value: $0.rawValue, hint: $0.allowed) }
   }
 
+  /// The same by their names alone, for a complaint.
+  static var deckKeyNames: String { deckKeys.map(\.value).joined(separator: ", ") }
+
   /// Whether decks below take a key's value over while they have no scheduler numbers of their own.
   public static func isInherited(deckKey key: String) -> Bool {
     switch DeckKey(rawValue: CaseFold.fold(Trimming.trimmed(key))) {

@@ -167,7 +167,7 @@ enum CardSelection {
   private static func isID(_ text: String) -> Bool { number(text) != nil }
 
   /// `c3-c9` as the names of its cards; at most 10,000.
-  private static func span(_ text: String) -> [String]? {
+  static func span(_ text: String) -> [String]? {
     guard let ends = text.cut(at: "-"), let first = number(ends.before),
       let last = number(ends.behind), first <= last, last - first < 10_000
     else { return nil }

@@ -7,14 +7,14 @@ enum DeckSetCommand: ShellCommand {
     name: "deck set", usage: ["deck set DECK KEY VALUE…"],
     summary: Copy.both(
       """
-      Sets something of a deck: new, reviews, order, lang, scheduler, method, steps, relearn, \
-      retention, parameters, max-interval, fuzz, leech, siblings. Decks below without their \
+      Sets something of a deck: new, reviews, new-uses-reviews, order, lang, scheduler, method, \
+      steps, relearn, retention, parameters, max-interval, fuzz, leech, siblings. Decks below without their \
       own take scheduler, steps and the like, leech, siblings and lang from it; `default` gives \
       a key back to what is above.
       """,
       """
-      Stellt etwas an einem Stapel ein: new, reviews, order, lang, scheduler, method, steps, \
-      relearn, retention, parameters, max-interval, fuzz, leech, siblings. Stapel darunter \
+      Stellt etwas an einem Stapel ein: new, reviews, new-uses-reviews, order, lang, scheduler, \
+      method, steps, relearn, retention, parameters, max-interval, fuzz, leech, siblings. Stapel darunter \
       ohne eigene Werte folgen bei scheduler, steps und Ähnlichem, leech, siblings und lang; \
       `default` gibt einen Wert an den darüber zurück.
       """),
@@ -26,7 +26,10 @@ enum DeckSetCommand: ShellCommand {
   static func run(_ arguments: ParsedArguments, in shell: Shell) throws(Failure) -> Reply {
     let deck = try shell.deck(try arguments.word(0))
     let key = try arguments.word(1)
-    _ = try arguments.word(2)
+    // An unknown key is refused with the keys that there are, whether a value follows or not.
+    if StudyEngine.deckKeys.contains(where: { $0.value == key.lowercased() }) {
+      _ = try arguments.word(2)
+    }
     let value = arguments.texts.dropFirst(2).joined(separator: " ")
     return try set(key, of: deck, to: value, in: shell)
   }

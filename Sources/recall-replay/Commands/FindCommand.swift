@@ -32,6 +32,12 @@ enum FindCommand: ShellCommand {
       let order = try keys.map(SearchOrder.parse) ?? []
       return try engine.find(query, by: order, limit: shell.isJSON ? .max : 200)
     }
+    if result.count == 0, !shell.isJSON, let names = CardSelection.span(query), names.count <= 20 {
+      let words = names.joined(separator: " or ")
+      return .screen(
+        Message(
+          Copy.Search.spanIsText(query, as: words), json: SearchScreen(result: result).json))
+    }
     return .page(SearchScreen(result: result))
   }
 

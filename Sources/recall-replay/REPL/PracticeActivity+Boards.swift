@@ -24,7 +24,7 @@ extension PracticeActivity {
   }
 
   func pair(
-    _ pairs: [(card: Int, letter: Int)], _ board: MatchBoard, in shell: Shell
+    _ pairs: [PairPlaces], _ board: MatchBoard, in shell: Shell
   ) throws(Failure) {
     var board = board
     for pair in pairs {

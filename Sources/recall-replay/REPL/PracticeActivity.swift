@@ -7,16 +7,16 @@ import StudyEngine
 final class PracticeActivity: StudyActivity {
   private(set) var practice: PracticeRun
   var question: PracticeQuestion?
-  private var phase = Phase.asking
+  var phase = Phase.asking
   private var needsDrawing = true
   /// An undo or another program changed what is asked.
   private var isStale = false
   /// When the question was put; nil once the program was stopped since: the time is not known.
-  private var shownAt: Int64? = Monotonic.milliseconds()
+  var shownAt: Int64? = Monotonic.milliseconds()
   var boardStart: Timestamp?
   private var hasSaidKeys = false
 
-  private enum Phase {
+  enum Phase {
     case asking
     /// A card's answer is shown and waits for its rating.
     case revealed
@@ -144,12 +144,11 @@ final class PracticeActivity: StudyActivity {
       }
       return
     }
-    if let now = try? shell.engine.card(shown.card.card.id), !now.isSuspended,
-      now.schedule == shown.card.schedule, now.card == shown.card.card, now.back == shown.card.back
-    {
-      return
-    }
-    try advance(in: shell)
+    guard let now = try renewed(shown, in: shell),
+      now.card.schedule.state == shown.card.schedule.state,
+      now.card.card == shown.card.card, now.card.back == shown.card.back
+    else { return try advance(in: shell) }
+    take(choicesOf: now, in: shell)
   }
 
   func drawIfNeeded(in shell: Shell, _ drop: () -> Void) {
@@ -186,8 +185,16 @@ final class PracticeActivity: StudyActivity {
   private func enter(in shell: Shell) throws(Failure) {
     switch (phase, question) {
     case (.answered, _): try advance(in: shell)
-    case (.asking, .card(let asked)):
+    case (.asking, .card(var asked)):
       phase = .revealed
+      // The choices come to the screen now, and say what an answer would store now.
+      if let now = try renewed(asked.shown, in: shell),
+        now.card.schedule.state == asked.shown.card.schedule.state
+      {
+        asked.shown.previews = now.previews
+        asked.shown.basis = now.basis
+        question = .card(asked)
+      }
       showBack(of: asked, in: shell)
     case (.revealed, .card(let asked)): shell.show(ChoicesScreen(shown: asked.shown))
     case (_, .typed): shell.show(Message(Copy.Practice.typeSomething, json: ["schema": "hint/1"]))
@@ -207,8 +214,14 @@ final class PracticeActivity: StudyActivity {
     guard let shown else {
       return shell.show(Message(Copy.Practice.boardHasNoCard, json: ["schema": "hint/1"]))
     }
-    let outcome = try shell.perform(.setFavourite(shown.card.card.id))
-    shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+    do throws(Failure) {
+      let outcome = try shell.perform(.setFavourite(shown.card.card.id))
+      shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+    } catch {
+      guard GoneCard.isMeant(by: error) else { throw error }
+      shell.show(GoneCard.message(shown.card.card))
+      try advance(in: shell)
+    }
   }
 
   private func rate(
@@ -219,9 +232,12 @@ final class PracticeActivity: StudyActivity {
       return shell.show(Message(Copy.Review.revealFirst, json: ["schema": "reveal-first/1"]))
     }
     let id = try key.map { key throws(Failure) in try shell.eventID(forKey: key) }
-    try store(asked, answer, id: id, in: shell) { rated, clock in
+    let stored = try store(asked, answer, id: id, in: shell) { rated, clock in
       PracticeAnswerScreen(
         asked: asked, rated: rated, left: self.practice.pending.count, clock: clock, mode: .cards)
+    }
+    if stored == .refused(.choicesChanged), let now = try renewed(asked.shown, in: shell) {
+      return take(choicesOf: now, in: shell)
     }
     try advance(in: shell)
   }
@@ -244,7 +260,7 @@ final class PracticeActivity: StudyActivity {
     _ asked: AskedCard, _ rating: Rating, said: String?, verdict: AnswerVerdict? = nil,
     proposal: String? = nil, in shell: Shell
   ) throws(Failure) {
-    let isStored = try store(asked, .rating(rating), in: shell) { rated, clock in
+    let stored = try store(asked, .rating(rating), in: shell) { rated, clock in
       var screen = PracticeAnswerScreen(
         asked: asked, rated: rated, left: self.practice.pending.count, clock: clock,
         mode: self.mode)
@@ -253,33 +269,10 @@ final class PracticeActivity: StudyActivity {
       screen.proposal = proposal
       return screen
     }
-    guard isStored, rating == .again || !shell.look.advances else {
+    guard stored == .stored, rating == .again || !shell.look.advances else {
       return try advance(in: shell)
     }
     phase = .answered
     if shell.isInteractive, !shell.isJSON { shell.notice(Copy.Practice.enterGoesOn) }
-  }
-
-  /// Records an answer; false where the card was changed elsewhere meanwhile, which is said.
-  @discardableResult
-  func store(
-    _ asked: AskedCard, _ answer: CardAnswer, id: EventID? = nil, in shell: Shell,
-    _ screen: (RatedCard, ClockReading) -> any Screen
-  ) throws(Failure) -> Bool {
-    let now = Monotonic.milliseconds()
-    let took = shownAt.map { now - $0 } ?? 0
-    shownAt = now
-    let command = RateCard(
-      card: asked.shown.card.card.id, answer: answer, session: practice.session,
-      tookMilliseconds: shell.isInteractive && took > 0 ? took : nil,
-      shown: asked.shown.card.schedule.state)
-    let outcome = try shell.record(command, id: id)
-    let clock = try shell.clock()
-    guard case .rated(let rated) = outcome.result else {
-      shell.show(OutcomeScreen(outcome: outcome, clock: clock))
-      return false
-    }
-    shell.show(screen(rated, clock))
-    return true
   }
 }

@@ -1,6 +1,12 @@
 import EventLog
 import StudyEngine
 
+/// A prompt and a letter that were named together, each by its place from 0.
+struct PairPlaces: Equatable {
+  var card: Int
+  var letter: Int
+}
+
 /// What a line or key means in a round of practice.
 enum PracticeInput: Equatable {
   /// Enter: reveals, goes on, or shows the question again.
@@ -12,15 +18,13 @@ enum PracticeInput: Equatable {
   /// Places of tiles, from 0.
   case tiles([Int])
   /// Places of prompts and of letters, from 0.
-  case pairs([(card: Int, letter: Int)])
+  case pairs([PairPlaces])
   case rate(CardAnswer, key: String?)
   /// Shows the answer, which counts as wrong.
   case giveUp
   case typed(String)
   /// A rating where the program grades.
   case grade
-
-  static func == (left: Self, right: Self) -> Bool { "\(left)" == "\(right)" }
 
   /// Nil where the line is for the commands.
   init?(_ text: String, in mode: StudyMode, isAsking: Bool) {
@@ -98,10 +102,10 @@ enum PracticeInput: Equatable {
   }
 
   /// `3b`: the third prompt and the second letter.
-  private static func pair(_ word: String) -> (card: Int, letter: Int)? {
+  private static func pair(_ word: String) -> PairPlaces? {
     guard let last = word.last, last.isASCII, last.isLetter, let value = last.asciiValue,
       let number = Int(word.dropLast()), number > 0, number < 100
     else { return nil }
-    return (number - 1, Int(value | 32) - 97)
+    return PairPlaces(card: number - 1, letter: Int(value | 32) - 97)
   }
 }

@@ -1,5 +1,4 @@
 import EventLog
-import Glibc
 import StudyEngine
 
 /// A review that is running: the card that is shown, and which of its faces.
@@ -103,13 +102,29 @@ final class ReviewActivity: StudyActivity {
   /// Looks at what other commands did meanwhile: the card stays while it is as it was shown.
   func refresh(in shell: Shell) throws(Failure) {
     guard let shown else { return }
-    if !isStale, let now = try? shell.engine.card(shown.card.card.id), !now.isSuspended,
-      !now.isDeckArchived, now.schedule == shown.card.schedule, now.card == shown.card.card,
-      now.back == shown.card.back,
-      now.buriedUntil == shown.card.buriedUntil, now.isPostponed == shown.card.isPostponed
-    {
-      return
-    }
+    guard !isStale, let now = try renewed(shown, in: shell),
+      now.card.schedule.state == shown.card.schedule.state, now.card.card == shown.card.card,
+      now.card.deck.id == shown.card.deck.id, now.card.back == shown.card.back,
+      now.card.buriedUntil == shown.card.buriedUntil,
+      now.card.isPostponed == shown.card.isPostponed
+    else { return try advance(in: shell) }
+    try take(choicesOf: now, in: shell)
+  }
+
+  private func renewed(_ shown: ShownCard, in shell: Shell) throws(Failure) -> ShownCard? {
+    try shell.ask { engine throws(StudyError) in try engine.renewed(shown) }
+  }
+
+  /// Shows the choices of a card anew where they say something else than those on the screen.
+  private func take(choicesOf now: ShownCard, in shell: Shell) throws(Failure) {
+    guard let before = shown else { return }
+    shown = now
+    if isRevealed, !now.saysTheSame(as: before) { redraw(in: shell) }
+  }
+
+  /// Goes on from a card that is not there any more: another program took back that it was made.
+  private func pass(_ gone: CardReference, in shell: Shell) throws(Failure) {
+    shell.show(GoneCard.message(gone))
     try advance(in: shell)
   }
 
@@ -124,7 +139,7 @@ final class ReviewActivity: StudyActivity {
   private func draw(in shell: Shell) {
     guard let shown else { return }
     needsDrawing = false
-    shownAt = Self.monotonicMilliseconds()
+    shownAt = Monotonic.milliseconds()
     shell.show(CardFrontScreen(shown: shown, saysKeys: shell.isInteractive && !hasSaidKeys))
     hasSaidKeys = true
   }
@@ -145,7 +160,15 @@ final class ReviewActivity: StudyActivity {
     }
     guard !isRevealed else { return shell.show(ChoicesScreen(shown: shown)) }
     isRevealed = true
-    showBack(of: shown, in: shell)
+    // The choices come to the screen now, and say what an answer would store now.
+    var fresh = shown
+    if let now = try renewed(shown, in: shell), now.card.schedule.state == shown.card.schedule.state
+    {
+      fresh.previews = now.previews
+      fresh.basis = now.basis
+    }
+    self.shown = fresh
+    showBack(of: fresh, in: shell)
   }
 
   /// Shows the other face; who has seen enough of a long one still sees what can be chosen.
@@ -164,13 +187,24 @@ final class ReviewActivity: StudyActivity {
     guard isRevealed else {
       return shell.show(Message(Copy.Review.revealFirst, json: ["schema": "reveal-first/1"]))
     }
-    let took = shownAt.map { Self.monotonicMilliseconds() - $0 } ?? 0
-    let command = RateCard(
+    let took = shownAt.map { Monotonic.milliseconds() - $0 } ?? 0
+    var command = RateCard(
       card: shown.card.card.id, answer: answer, session: session,
       tookMilliseconds: shell.isInteractive && took > 0 ? took : nil,
       shown: shown.card.schedule.state)
+    command.choices = shown.basis
     let id = try key.map { key throws(Failure) in try shell.eventID(forKey: key) }
-    let outcome = try shell.record(command, id: id)
+    let outcome: Outcome
+    do throws(Failure) { outcome = try shell.record(command, id: id) } catch {
+      guard GoneCard.isMeant(by: error) else { throw error }
+      return try pass(shown.card.card, in: shell)
+    }
+    if case .notRated(_, because: .choicesChanged) = outcome.result,
+      let now = try renewed(shown, in: shell)
+    {
+      shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
+      return try take(choicesOf: now, in: shell)
+    }
     if let round {
       if case .rated(let rated) = outcome.result {
         shell.show(RoundAnswerScreen(rated: rated, left: round.pending.count))
@@ -214,7 +248,10 @@ final class ReviewActivity: StudyActivity {
   private func act(_ command: Command, in shell: Shell) throws(Failure) {
     let outcome: Outcome
     do throws(Failure) { outcome = try shell.perform(command) } catch {
-      throw error.saying(Copy.Decks.unchanged)
+      guard GoneCard.isMeant(by: error), let shown else {
+        throw error.saying(Copy.Decks.unchanged)
+      }
+      return try pass(shown.card.card, in: shell)
     }
     shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
     switch outcome.result {
@@ -224,14 +261,12 @@ final class ReviewActivity: StudyActivity {
   }
 
   private func edit(in shell: Shell) throws(Failure) {
-    let reply = try CardEditCommand.openEditor(on: try card(), in: shell)
-    _ = shell.show(reply)
+    do throws(Failure) {
+      _ = shell.show(try CardEditCommand.openEditor(on: try card(), in: shell))
+    } catch {
+      guard GoneCard.isMeant(by: error), let shown else { throw error }
+      return try pass(shown.card.card, in: shell)
+    }
     try advance(in: shell)
-  }
-
-  private static func monotonicMilliseconds() -> Int64 {
-    var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
   }
 }

@@ -67,12 +67,12 @@ extension Shell {
     let outer = line
     defer { line = outer }
     let recorded = try startRecording(text)
-    let before = Self.keepsLastOutput(text) ? (lastOutput, lastUnwrapped) : nil
+    let before = Self.keepsLastOutput(text) ? (lastOutput, lastScreens) : nil
     lineOutput = ""
-    lineUnwrapped = ""
+    lineScreens = []
     defer {
       finishRecording(recorded)
-      (lastOutput, lastUnwrapped) = before ?? (lineOutput, lineUnwrapped)
+      (lastOutput, lastScreens) = before ?? (lineOutput, lineScreens)
     }
     return try asOneDocument { () throws(Failure) in try obey(text) }
   }
@@ -169,7 +169,7 @@ extension Shell {
     } else {
       complain((source?.place ?? "") + failure.text)
       lastOutput = failure.text + "\n"
-      lastUnwrapped = lastOutput
+      lastScreens = []
       recorder?.note(answer: failure.text + "\n", clock: nil)
     }
     if failure.endsProgram {

@@ -23,11 +23,11 @@ final class Shell {
   var standing: GameStanding?
   /// What the last command printed, for `:expect`.
   var lastOutput = ""
-  /// The same before it was broken into lines that fit.
-  var lastUnwrapped = ""
+  /// The screens that it showed.
+  var lastScreens: [any Screen] = []
   /// What the line that runs has printed so far.
   var lineOutput = ""
-  var lineUnwrapped = ""
+  var lineScreens: [any Screen] = []
   var recorder: Recorder?
   /// How text is shown; the settings of the log are in it.
   var look = Look() { didSet { chooseLanguage() } }
@@ -205,7 +205,7 @@ final class Shell {
     } else {
       var lines = screen.printed(on: terminal)
       if screen is OutcomeScreen { lines = lines.map { typeable($0) } }
-      noteUnwrapped(screen)
+      lineScreens.append(screen)
       if isPage, let pager = Pager(for: self, lines: lines) {
         isWhole = pager.show()
         lineOutput += lines.joined(separator: "\n") + "\n"
@@ -216,11 +216,12 @@ final class Shell {
     return isWhole
   }
 
-  /// Remembers what a screen says in lines of any length.
-  private func noteUnwrapped(_ screen: any Screen) {
+  /// What the last command printed, in lines of any length: laid out where `:expect` asks.
+  var lastUnwrapped: String {
+    guard !lastScreens.isEmpty else { return lastOutput }
     var wide = terminal
     wide.width = 1_000_000
-    lineUnwrapped += screen.printed(on: wide).map { $0 + "\n" }.joined()
+    return lastScreens.map { $0.printed(on: wide).map { $0 + "\n" }.joined() }.joined()
   }
 
   /// Words of our own as they can be typed now: where single keys are read, a plain command stands
@@ -250,7 +251,7 @@ final class Shell {
   /// Prints beside the results what is no answer of its own: a notice, a preview.
   func notice(_ screen: any Screen) {
     let text = screen.printed(on: terminal).map { $0 + "\n" }.joined()
-    noteUnwrapped(screen)
+    lineScreens.append(screen)
     if isJSON { console.writeError(text) } else { say(text) }
   }
 

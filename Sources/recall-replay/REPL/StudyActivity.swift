@@ -36,6 +36,15 @@ extension StudyActivity {
   func stop(in shell: Shell) throws(Failure) { try stop(in: shell, isAsked: true) }
 }
 
+/// A card on the screen that is not there any more: that it was made was taken back meanwhile.
+enum GoneCard {
+  static func isMeant(by failure: Failure) -> Bool { failure.code == "no_such_card" }
+
+  static func message(_ card: CardReference) -> Message {
+    Message(Copy.Review.notRated(card, .deleted), json: SessionJSON.notRated(card, .deleted))
+  }
+}
+
 /// A clock that never steps, for how long an answer took.
 enum Monotonic {
   static func milliseconds() -> Int64 {

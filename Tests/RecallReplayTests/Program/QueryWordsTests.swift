@@ -110,6 +110,20 @@ struct QueryWordsTests {
     #expect(unknown.errors.contains("No deck \"Spansh\""), "\(unknown.errors)")
   }
 
+  @Test("a span of ids is text to a search, which says what finds its cards")
+  func span() throws {
+    let run = try Recall().script(start + "find c1-c3\nfind c1 or c2 or c3\n")
+    #expect(run.output.contains("To find these cards: find c1 or c2 or c3"), "\(run.output)")
+    #expect(run.output.contains("3 of 3 cards"))
+  }
+
+  @Test("`deck set` names its keys where one is unknown, though no value follows")
+  func deckKeys() throws {
+    let run = try Recall().script(start + "deck set Two foo\ndeck set Two new\n", "--keep-going")
+    #expect(run.errors.contains("new-uses-reviews"), "\(run.errors)")
+    #expect(run.errors.contains("A word is missing."), "\(run.errors)")
+  }
+
   @Test("a single word in parentheses names a card by its front, not every card that has the word")
   func oneWord() throws {
     let run = try Recall().script(start + "card bury (pan)\n")

@@ -33,7 +33,10 @@ struct DemoShell {
 
     """
 
-  init(script more: String = "") throws {
+  init(script more: String = "") throws { try self.init(bare: Self.script + more) }
+
+  /// A shell with no more than what the lines of a script make.
+  init(bare script: String) throws {
     var options = try StudyOptions(parsing: [
       "--ephemeral", "--clock", "2026-03-02T09:00", "--tz", "Europe/Madrid", "--yes",
     ])
@@ -43,7 +46,7 @@ struct DemoShell {
     shell = try Shell(
       options: options, folders: folders, console: Console(results: nowhere, errors: nowhere))
     try shell.takeSettings()
-    for line in (Self.script + more).split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in script.split(separator: "\n", omittingEmptySubsequences: false) {
       _ = try shell.perform(line: String(line))
     }
   }

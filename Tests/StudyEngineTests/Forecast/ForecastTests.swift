@@ -30,6 +30,16 @@ struct ForecastTests {
     #expect(try desk.engine.forecast(days: 3).cardCount == 1)
   }
 
+  @Test("a new card that is buried is played from the day on which it is back")
+  func buried() throws {
+    let desk = try Desk()
+    let (_, cards) = try desk.makeCards(3)
+    try desk.perform(.actOnCards([cards[0], cards[2]], .bury))
+    #expect(try desk.engine.forecast(days: 3).runs[0].days.map(\.introduced) == [1, 2, 0])
+    try desk.clock("+1day")
+    #expect(try desk.engine.forecast(days: 3).runs[0].days.map(\.introduced) == [3, 0, 0])
+  }
+
   @Test("habits are those of the answers in effect, a minute each at most")
   func habits() throws {
     var habits = StudyHabits()

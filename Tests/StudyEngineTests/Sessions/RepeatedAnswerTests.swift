@@ -79,7 +79,7 @@ struct RepeatedAnswerTests {
     switch reason {
     case .suspended: try desk.perform(.suspendCard(cards[0]))
     case .archived: try desk.perform(.archiveDeck(deck))
-    case .deleted, .answeredElsewhere: try desk.perform(.deleteCard(cards[0]))
+    case .deleted, .answeredElsewhere, .choicesChanged: try desk.perform(.deleteCard(cards[0]))
     }
     let command = RateCard(
       card: cards[0], rating: .good, session: desk.session, shown: shown.card.schedule.state)

@@ -225,6 +225,12 @@ struct SittingTests {
     #expect(try desk.shown().left == StudyCounts(learning: 1))
     try desk.perform(.setSetting(key: "learn.ahead", value: "5m"))
     #expect(try desk.queue.isEmpty)
+    // The time that is named for the next card is the one at which it is offered.
+    let rest = try desk.engine.queue().rest
+    let next = try #require(rest.next)
+    #expect(next.at == desk.engine.clock.now.advanced(byMilliseconds: 300_000))
+    try desk.clock("+5m")
+    #expect(try desk.queue == ["c1"])
   }
 
   @Test("a sitting on a deck that is deleted or archived elsewhere has nothing more to show")

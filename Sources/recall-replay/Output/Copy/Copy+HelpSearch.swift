@@ -41,8 +41,8 @@ extension Copy.Search {
       .entry(
         "deck:Spanish",
         Copy.both(
-          "a deck and those below it; its last part or start will do; deck:d1, deck:*food",
-          "ein Stapel mit denen darunter; letzter Teil oder Anfang genügt; deck:d1, deck:*food")),
+          "a deck with those below, or its name's end; deck:d1, deck:*food",
+          "Stapel samt denen darunter, auch Namensende; deck:d1, deck:*food")),
       .entry("is:due", status),
       .entry("flag:1", Copy.both("a flag; flag:0 is none", "eine Flagge; flag:0 ist keine")),
       .entry(

@@ -76,7 +76,11 @@ extension Copy {
         "\(MomentText.day(day)) liegt nicht zwischen heute und \(DueRequest.dayLimit) Tagen von heute."
       case .nulInSide(let field):
         "Ein NUL-Zeichen (U+0000) steht in: \(Cards.field(field)). Keine Liste ließe sich damit lesen."
-      case .unknownDeckKey(let key): "Ein Stapel hat kein \"\(key)\", das sich setzen ließe."
+      case .unknownDeckKey(let key):
+        """
+        Ein Stapel hat kein "\(key)", das sich setzen ließe; was geht: \
+        \(StudyEngine.deckKeys.map(\.value).joined(separator: ", ")).
+        """
       case .invalidDeckValue(let key, let value, let allowed):
         "\(key) kann nicht \"\(value)\" sein; möglich: \(Allowed.said(allowed))."
       case .invalidParameters:

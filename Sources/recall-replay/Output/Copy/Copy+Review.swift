@@ -190,6 +190,16 @@ extension Copy {
         both(
           "\(id) was answered elsewhere meanwhile; nothing was recorded here.",
           "\(id) wurde inzwischen anderswo beantwortet; hier wurde nichts aufgezeichnet.")
+      case .choicesChanged:
+        both(
+          """
+          What stood under \(id) does not hold any more: options of its deck or the day changed \
+          meanwhile. Nothing was recorded; rate it anew.
+          """,
+          """
+          Was unter \(id) stand, gilt nicht mehr: Inzwischen haben sich Optionen des Stapels oder \
+          der Tag geändert. Nichts wurde aufgezeichnet; bewerte neu.
+          """)
       case .suspended:
         both(
           "\(id) was suspended meanwhile; nothing was recorded.",

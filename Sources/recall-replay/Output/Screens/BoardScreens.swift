@@ -96,7 +96,7 @@ struct TurnScreen: Screen {
 /// What became of a pair that was named and stored nothing.
 struct JudgementScreen: Screen {
   let judgement: MatchBoard.Judgement
-  let pair: (card: Int, letter: Int)
+  let pair: PairPlaces
 
   private var name: String { "\(pair.card + 1)\(BoardText.letter(pair.letter))" }
 

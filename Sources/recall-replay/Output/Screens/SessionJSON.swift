@@ -25,6 +25,7 @@ enum SessionJSON {
     let because: String =
       switch reason {
       case .answeredElsewhere: "answered-elsewhere"
+      case .choicesChanged: "choices-changed"
       case .suspended: "suspended"
       case .archived: "archived"
       case .deleted: "deleted"
