@@ -59,7 +59,9 @@ extension StudyEngine {
     let today = try transaction.gameRow(.day(review.day))?.asDay ?? GameDay()
     let figures = try transaction.day(review.day) ?? DayRow()
     var deal = today.deal
-    if deal == nil || figures.reviews == 0 {
+    var mayDeal = deal == nil || figures.reviews == 0
+    if !mayDeal { mayDeal = try transaction.mayLackWeek(on: review.day) }
+    if mayDeal {
       let past = try transaction.gamePast()
       if figures.reviews == 0 {
         let streak = try transaction.streak(past, work.moment)
@@ -144,6 +146,21 @@ extension SessionTotals {
   /// Ten answers or more, nine of ten right or more.
   var isGoodRound: Bool {
     reviews >= 10 && 10 * (Int(reviews) - Int(again)) >= 9 * Int(reviews)
+  }
+}
+
+extension WriteTransaction {
+  /// Whether the challenge of the week must be looked for although the day's quests were dealt.
+  ///
+  /// An undo of the older answer that dealt it may have taken it away. Two look-ups at most.
+  fileprivate borrowing func mayLackWeek(on day: StudyDay) throws(StudyError) -> Bool {
+    guard try hasVoidEvents() else { return false }
+    let first = WeeklyRules.firstDay(of: day, weekStart: try weekStart())
+    return try gameRow(.week(first))?.asWeek?.deal == nil
+  }
+
+  private borrowing func hasVoidEvents() throws(StudyError) -> Bool {
+    do throws(EventLogError) { return try count(of: .void) > 0 } catch { throw .log(error) }
   }
 }
 

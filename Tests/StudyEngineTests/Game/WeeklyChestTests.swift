@@ -56,6 +56,31 @@ struct WeeklyChestTests {
     try desk.expectGameIsSound()
   }
 
+  @Test("is dealt with the next answer where an undo took its deal away (B61, 6.5)")
+  func dealtAgain() throws {
+    let desk = try Desk(at: "2026-03-09T09:00")
+    _ = try desk.makeCards(12)
+    try desk.answer(.easy)
+    let first = try #require(try desk.firstAnswer())
+    try desk.answer(.easy)
+    for _ in 2...5 {
+      try desk.clock("+1day")
+      try desk.answer(.easy)
+      try desk.perform(.game(.claim))
+    }
+    let before = try desk.engine.challenge()
+    #expect(before.weekly.isClaimed && before.boosters == 1)
+    // Friday's quests are dealt; Monday's second answer keeps the day in the week.
+    try desk.perform(.undo(.sequence(first)))
+    let undone = try desk.engine.challenge()
+    #expect(!undone.weekly.isDealt && undone.weekly.progress == 5 && undone.boosters == 0)
+    try desk.answer(.easy)
+    let dealt = try desk.engine.challenge()
+    // The chest that was opened pays again, once.
+    #expect(dealt.weekly.isDealt && dealt.weekly.isClaimed && dealt.boosters == 1)
+    try desk.expectGameIsSound()
+  }
+
   @Test("the reward of a day waits where that of a later day was taken (B62)")
   func clockSetBack() throws {
     let desk = try Desk(at: "2026-03-20T09:00")

@@ -53,15 +53,22 @@ extension Copy {
     }
 
     /// `chest ready`, `claimed`; nothing while it is not done.
-    static func chest(isDone: Bool, isClaimed: Bool) -> String {
+    ///
+    /// What an undo made undealt again has no chest until the next answer.
+    static func chest(isDone: Bool, isClaimed: Bool, isDealt: Bool) -> String {
       guard isDone else { return "" }
+      guard isDealt else {
+        return both(", dealt with the next answer", ", verteilt mit der nächsten Antwort")
+      }
       return isClaimed
         ? both(", claimed", ", abgeholt") : both(", chest ready", ", Truhe wartet")
     }
 
-    static func quest(_ quest: QuestView) -> String {
+    /// A quest with its progress; one that is not dealt stands under a line that says so.
+    static func quest(_ quest: QuestView, isDealt: Bool) -> String {
       "\(long(quest.subject, quest.target)): \(quest.progress)/\(quest.target)"
-        + chest(isDone: quest.isDone, isClaimed: quest.isClaimed)
+        + chest(
+          isDone: quest.isDone && isDealt, isClaimed: quest.isClaimed, isDealt: isDealt)
     }
 
     static func lines(_ view: QuestsView) -> [String] {
@@ -75,13 +82,15 @@ extension Copy {
       let bonus: String =
         if view.isBonusClaimed {
           both("All three: bonus chest, claimed", "Alle drei: Zusatztruhe, abgeholt")
-        } else if view.isAllDone {
+        } else if view.isAllDone, view.isDealt {
           both("All three: bonus chest ready", "Alle drei: Zusatztruhe wartet")
         } else {
           both("All three: bonus chest", "Alle drei: Zusatztruhe")
         }
-      return [head] + view.quests.enumerated().map { "\($0.offset + 1) \(quest($0.element))" }
-        + [bonus]
+      let quests = view.quests.enumerated().map { place, quest in
+        "\(place + 1) \(self.quest(quest, isDealt: view.isDealt))"
+      }
+      return [head] + quests + [bonus]
     }
 
     static func weekly(_ view: WeeklyView) -> String {
@@ -104,7 +113,7 @@ extension Copy {
       return both(
         "Week from \(first) to \(last): \(what)", "Woche vom \(first) bis \(last): \(what)")
         + ": \(view.progress)/\(view.target)"
-        + chest(isDone: view.isDone, isClaimed: view.isClaimed)
+        + chest(isDone: view.isDone, isClaimed: view.isClaimed, isDealt: view.isDealt)
     }
 
     static func login(_ view: LoginView) -> String {
