@@ -27,7 +27,7 @@ struct ImportSource {
     guard let path = request.path else {
       if CaseFold.fold(request.fileName).hasSuffix(".json") {
         fileHash = SHA256().hash(RawSpan(_elements: request.bytes.span))
-        content = .list(try JSONRows.list(request))
+        content = .list(.json(try JSONRows(request)))
       } else {
         let rows = try DelimitedRows(request, watch)
         fileHash = rows.text.hash

@@ -33,9 +33,6 @@ struct CardTable {
     }
   }
 
-  /// How many cards are written.
-  func count() throws(EventLogError) -> Int { try forEachCard { _ in } }
-
   /// The columns beside the usual ones: those that any card which is written has something for.
   private struct Extras {
     var hasExamples = false

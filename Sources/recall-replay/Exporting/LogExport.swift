@@ -36,10 +36,10 @@ struct LogExport {
         count = try CardTable(fold: try source.fold(through: last), options: options).tsv(sink)
       }
     case .cardsJSON:
-      let fold = try source.fold(through: last)
-      count = try CardTable(fold: fold, options: options).count()
-      let document = StateDocument(fold: fold, day: nil)
-      try output.write(JSONWriter.text(of: document.exported(only: options.cards)) + "\n")
+      let document = StateDocument(fold: try source.fold(through: last), day: nil)
+      try inPieces(output) { sink throws(EventLogError) in
+        count = try document.export(only: options.cards, sink)
+      }
     case .reviewsCSV:
       var table = ReviewTable()
       var pass = LogPass(voids: try source.voids(through: last))

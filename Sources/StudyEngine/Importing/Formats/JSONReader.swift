@@ -21,9 +21,10 @@ package struct JSONReader {
 
   private let bytes: [UInt8]
   private let manner: Manner
-  private var place = 0
-  private var line = 1
-  private var nodeCount = 0
+  /// The next byte, its line, and how many values were read so far.
+  var place = 0
+  var line = 1
+  var nodeCount = 0
 
   /// Reads a whole text of UTF-8.
   package static func read(
@@ -36,16 +37,16 @@ package struct JSONReader {
     return node
   }
 
-  private init(_ bytes: [UInt8], _ manner: Manner) {
+  init(_ bytes: [UInt8], _ manner: Manner) {
     self.bytes = bytes
     self.manner = manner
   }
 
-  private func fault(_ reason: String) -> Fault { Fault(line: line, reason: reason) }
+  func fault(_ reason: String) -> Fault { Fault(line: line, reason: reason) }
 
-  private var byte: UInt8? { place < bytes.count ? bytes[place] : nil }
+  var byte: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while place < bytes.count {
       switch bytes[place] {
       case 10: line += 1
@@ -56,7 +57,7 @@ package struct JSONReader {
     }
   }
 
-  private mutating func value(depth: Int) throws(Fault) -> JSONNode {
+  mutating func value(depth: Int) throws(Fault) -> JSONNode {
     skipSpace()
     nodeCount += 1
     guard nodeCount <= Self.nodeLimit else { throw fault("too many values") }
@@ -103,19 +104,25 @@ package struct JSONReader {
       return object
     }
     while true {
-      skipSpace()
-      guard byte == UInt8(ascii: "\"") else { throw fault("a key is missing") }
-      let key = try string()
+      let key = try key()
       if manner == .strict, !keys.insert(key).inserted { throw fault("a key that is there twice") }
-      skipSpace()
-      guard byte == UInt8(ascii: ":") else { throw fault("a colon is missing") }
-      place += 1
       object.members.append(JSONNode.Member(key: key, value: try value(depth: depth + 1)))
       if try ends(with: UInt8(ascii: "}")) { return object }
     }
   }
 
-  private mutating func ends(with end: UInt8) throws(Fault) -> Bool {
+  /// A key of an object, with the colon behind it.
+  mutating func key() throws(Fault) -> String {
+    skipSpace()
+    guard byte == UInt8(ascii: "\"") else { throw fault("a key is missing") }
+    let key = try string()
+    skipSpace()
+    guard byte == UInt8(ascii: ":") else { throw fault("a colon is missing") }
+    place += 1
+    return key
+  }
+
+  mutating func ends(with end: UInt8) throws(Fault) -> Bool {
     skipSpace()
     switch byte {
     case end:
@@ -160,7 +167,7 @@ package struct JSONReader {
     return place - start
   }
 
-  private mutating func string() throws(Fault) -> String {
+  mutating func string() throws(Fault) -> String {
     place += 1
     var text: [UInt8] = []
     while let next = byte {

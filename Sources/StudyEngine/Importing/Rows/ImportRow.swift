@@ -1,3 +1,5 @@
+internal import EventLog
+
 /// A row of a list, as far as the file alone tells: one card.
 struct ImportRow {
   /// The line on which it begins, from 1.
@@ -63,6 +65,8 @@ struct ListHead {
   var duplicates: ImportOptions.Duplicates?
   /// The decks of this program's own export, in the order of the file.
   var ownDecks: [OwnDeck] = []
+  /// The scheduler numbers of its learner, by which decks without their own went.
+  var ownParameters: SchedulerParameters?
   var licence: String?
   /// What should be known, in words.
   var notes: [Bilingual] = []
@@ -73,11 +77,13 @@ struct ListHead {
 /// A list of cards, which can be gone through as often as need be.
 enum ImportList {
   case delimited(DelimitedRows)
+  case json(JSONRows)
   case items(ListHead, [ImportItem])
 
   var head: ListHead {
     switch self {
     case .delimited(let rows): rows.head
+    case .json(let rows): rows.head
     case .items(let head, _): head
     }
   }
@@ -90,6 +96,7 @@ enum ImportList {
   func forEachItem(_ body: (ImportItem) throws(StudyError) -> Void) throws(StudyError) {
     switch self {
     case .delimited(let rows): try rows.forEachItem(body)
+    case .json(let rows): try rows.forEachItem(body)
     case .items(_, let items): for item in items { try body(item) }
     }
   }

@@ -1,76 +1,117 @@
+internal import EventLog
 internal import Projections
 
-/// The cards of a JSON text: an array of objects, or this program's own export.
-enum JSONRows {
-  static func list(_ request: ImportRequest) throws(StudyError) -> ImportList {
+/// The cards of a JSON text, an array of objects or this program's own export: each is made when it
+/// is come to.
+///
+/// Of the text all is read once and what is no card is kept; memory is that of the file and of its
+/// decks.
+struct JSONRows {
+  private(set) var head: ListHead
+  private let outline: JSONOutline
+  private let keys: JSONKeys
+  private let sideLimit: Int
+  private let emptyBack: String?
+  private let isOwn: Bool
+
+  init(_ request: ImportRequest) throws(StudyError) {
     let options = request.options
     let limit = options.byteLimit ?? DelimitedRows.byteLimit
     guard request.bytes.count <= limit else {
       throw .importTooLarge(bytes: request.bytes.count, limit: limit)
     }
-    let node: JSONNode
-    let bytes = try ImportText.utf8(request.bytes)
-    do throws(JSONReader.Fault) { node = try JSONReader.read(bytes) } catch {
-      throw .importBroken(
-        Bilingual(
-          "line \(error.line): \(error.reason)",
-          "Zeile \(error.line): \(error.germanReason)"))
-    }
+    outline = try Self.outline(try ImportText.utf8(request.bytes))
+    let node = outline.rest
     if let schema = node["schema"]?.string, schema.hasPrefix("cards/"), schema != "cards/1" {
       throw .importBroken(
         Bilingual("it is of a newer form, \(schema)", "sie hat eine neuere Form, \(schema)"))
     }
-    guard let cards = node.array ?? node["cards"]?.array else {
+    guard outline.list != nil else {
       throw .importBroken(
         Bilingual(
           "it is no list of cards and has none under \"cards\"",
           "sie ist keine Kartenliste und hat keine unter \"cards\""))
     }
     let rowLimit = options.rowLimit ?? DelimitedRows.rowLimit
-    guard cards.count <= rowLimit else { throw .importTooManyRows(limit: rowLimit) }
+    guard outline.count <= rowLimit else { throw .importTooManyRows(limit: rowLimit) }
+    keys = try JSONKeys(options.mapping, decks: node["decks"]?.array ?? [])
+    sideLimit = options.sideLimit ?? CardText.sideLimit
+    emptyBack = options.takesEmptyBacks ? CardRendering.emptyBack : nil
+    isOwn = node["schema"]?.string == "cards/1"
     var head = ListHead(format: "json")
     head.deck = node["name"]?.string ?? node["deck"]?.string
     head.licence = node["licence"]?.string ?? node["license"]?.string
-    let keys = try JSONKeys(options.mapping, decks: node["decks"]?.array ?? [])
-    let sideLimit = options.sideLimit ?? CardText.sideLimit
-    let isOwn = node["schema"]?.string == "cards/1"
-    let items = cards.enumerated().map { place, card in
-      guard let object = card.object else {
-        return ImportItem.refused(
-          line: 0,
-          reason: Bilingual("no object", "kein Objekt").behind(
-            "item \(place + 1)", "Eintrag \(place + 1)"))
-      }
-      var item = Self.item(
-        object, place: place + 1, keys, sideLimit: sideLimit,
-        emptyBack: options.takesEmptyBacks ? CardRendering.emptyBack : nil)
-      if isOwn, case .row(var row) = item {
-        row.own = OwnCard(object)
-        item = .row(row)
-      }
-      return item
-    }
     if isOwn {
+      head.ownParameters = node["parameters"]?.object.flatMap(SchedulerParameters.init(own:))
       head.ownDecks = (node["decks"]?.array ?? []).compactMap(\.object).compactMap(OwnDeck.init)
     }
-    head.hasDecks = items.contains { if case .row(let row) = $0 { row.deck != nil } else { false } }
-    return .items(head, items)
+    self.head = head
+    let namesDecks = try namesDecks()
+    self.head.hasDecks = namesDecks
   }
 
-  private static func item(
-    _ object: JSONNode.Object, place: Int, _ keys: JSONKeys, sideLimit: Int, emptyBack: String?
-  ) -> ImportItem {
-    func refused(_ reason: Bilingual) -> ImportItem {
-      .refused(line: object.line, reason: reason.behind("item \(place)", "Eintrag \(place)"))
+  private static func outline(_ bytes: [UInt8]) throws(StudyError) -> JSONOutline {
+    do throws(JSONReader.Fault) {
+      return try JSONOutline(bytes, listUnder: "cards")
+    } catch {
+      throw Self.broken(error)
+    }
+  }
+
+  private static func broken(_ fault: JSONReader.Fault) -> StudyError {
+    .importBroken(
+      Bilingual(
+        "line \(fault.line): \(fault.reason)", "Zeile \(fault.line): \(fault.germanReason)"))
+  }
+
+  /// Whether a row names a deck of its own; the rows behind the first that does are not made.
+  private func namesDecks() throws(StudyError) -> Bool {
+    var found = false
+    try forEach { item in
+      if case .row(let row) = item, row.deck != nil { found = true }
+      return !found
+    }
+    return found
+  }
+
+  /// Hands over each card in turn.
+  func forEachItem(_ body: (ImportItem) throws(StudyError) -> Void) throws(StudyError) {
+    try forEach { item throws(StudyError) in
+      try body(item)
+      return true
+    }
+  }
+
+  /// Hands over each card until the body says that it needs no more.
+  private func forEach(_ body: (ImportItem) throws(StudyError) -> Bool) throws(StudyError) {
+    guard var items = outline.items else { return }
+    var place = 0
+    while let node = try Self.next(&items) {
+      place += 1
+      guard try body(item(node, place: place)) else { return }
+    }
+  }
+
+  private static func next(_ items: inout JSONItems) throws(StudyError) -> JSONNode? {
+    do throws(JSONReader.Fault) { return try items.next() } catch { throw broken(error) }
+  }
+
+  private func item(_ node: JSONNode, place: Int) -> ImportItem {
+    func refused(_ line: Int, _ reason: Bilingual) -> ImportItem {
+      .refused(line: line, reason: reason.behind("item \(place)", "Eintrag \(place)"))
+    }
+    guard let object = node.object else {
+      return refused(0, Bilingual("no object", "kein Objekt"))
     }
     var row: ImportRow
     do throws(RowText.Refusal) { row = try keys.row(object) } catch {
-      return refused(error.reason)
+      return refused(object.line, error.reason)
     }
     row.place = place
+    if isOwn { row.own = OwnCard(object) }
     let item = RowText.checked(row, sideLimit: sideLimit, emptyBack: emptyBack)
     guard case .refused(_, let reason) = item else { return item }
-    return refused(reason)
+    return refused(object.line, reason)
   }
 }
 

@@ -12,6 +12,8 @@ struct OwnCard: Hashable, Sendable {
   var position: UInt32 = 0
   /// The day on which it comes back; nil if it is not buried.
   var buriedUntil: StudyDay?
+  /// What it has in common with its siblings; nil if it has none.
+  var group: CardID?
 
   /// Reads an object of `cards/1`; what is out of range counts as not there.
   init(_ object: JSONNode.Object) {
@@ -26,6 +28,7 @@ struct OwnCard: Hashable, Sendable {
     position =
       object["position"]?.integer.flatMap { FieldRange.count.contains($0) ? UInt32($0) : nil } ?? 0
     buriedUntil = object["buriedUntil"]?.string.flatMap { StudyDay(text: $0) }
+    group = object["group"]?.string.flatMap { CardID(text: $0) }
     flag = object["flag"]?.integer.flatMap { FieldRange.flag.contains($0) ? UInt8($0) : nil } ?? 0
   }
 

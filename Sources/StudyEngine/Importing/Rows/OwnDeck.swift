@@ -40,6 +40,7 @@ struct OwnDeck: Sendable {
   }
 
   var language: String? { created.language }
+  var hasParameters: Bool { parameters != nil }
   var isArchived: Bool { created.isArchived }
 
   /// What gives a deck that was just made its options.
@@ -93,7 +94,7 @@ struct OwnDeck: Sendable {
 
 extension SchedulerParameters {
   /// Reads the parameters of this program's own export; nil where one of them is none.
-  fileprivate init?(own object: JSONNode.Object) {
+  init?(own object: JSONNode.Object) {
     func numbers(_ key: String, _ range: ClosedRange<Int64>) -> [Int64]? {
       guard let items = object[key]?.array, items.count <= 64 else { return nil }
       let numbers = items.compactMap(\.integer).filter(range.contains)

@@ -19,6 +19,9 @@ struct RowImport: EventMaker, @unchecked Sendable {
   private var new: [(id: DeckID, name: String)] = []
   /// What this program's own export says of decks, by their keys.
   private var own: [[UInt8]: OwnDeck] = [:]
+  private var defaults = OwnDefaults.none
+  /// Groups of siblings that are cards here and none of the file: its cards do not join them.
+  private var foreignGroups: Set<CardID> = []
 
   init(
     _ list: ImportList, _ plan: RowPlan, _ decks: RowDecks, _ source: ImportSource, _ work: Work,
@@ -50,6 +53,10 @@ struct RowImport: EventMaker, @unchecked Sendable {
       }
     }
     for name in plan.deckNames { findDeck(name) }
+    if decks.areOfFile, plan.added > 0 {
+      defaults = try OwnDefaults(list.head.ownParameters, decks, in: rows)
+    }
+    foreignGroups = try list.foreignGroups(in: rows)
   }
 
   /// Names of the decks that are made.
@@ -89,7 +96,16 @@ struct RowImport: EventMaker, @unchecked Sendable {
           id: .version5(namespace: manifest, name: "deck-created" + suffix),
           subject: SubjectID(deck.id), cause: manifest), 0)
     }
+    if case .ofLearner(let parameters) = defaults {
+      try body(
+        act.event(
+          .parametersSet(parameters), id: .version5(namespace: manifest, name: "parameters"),
+          cause: manifest), 0)
+    }
     for deck in new {
+      if case .ofDecks(let parameters) = defaults, takesDefaults(deck.name) {
+        try body(event(.parametersSet(parameters), on: deck.id), 0)
+      }
       for payload in own[DeckPath.key(of: deck.name)]?.payloads ?? [] {
         try body(event(payload, on: deck.id), 0)
       }
@@ -98,6 +114,15 @@ struct RowImport: EventMaker, @unchecked Sendable {
     for deck in new where own[DeckPath.key(of: deck.name)]?.isArchived == true {
       try body(event(.deckArchived, on: deck.id), stepCount)
     }
+  }
+
+  /// Whether a new deck has numbers neither of its own nor of a new deck above it.
+  private func takesDefaults(_ name: String) -> Bool {
+    own[DeckPath.key(of: name)]?.hasParameters != true
+      && DeckPath(name).namesAbove.allSatisfy { above in
+        let key = DeckPath.key(of: above)
+        return !new.contains { DeckPath.key(of: $0.name) == key }
+      }
   }
 
   private func event(_ payload: EventPayload, on deck: DeckID) -> Event {
@@ -174,12 +199,16 @@ struct RowImport: EventMaker, @unchecked Sendable {
       first.ordinal = ordinal
       return ordinal == row.ordinal ? id : cardID(for: first)
     }
+    let group = row.own?.group.map { group -> CardID in
+      foreignGroups.contains(group)
+        ? .version5(namespace: manifest, name: "group \(group.text)") : group
+    }
     var events = [
       own(
         .cardCreated(
           NewCard(
             number: number, deck: deck, front: row.front, back: row.back, tags: row.tags ?? [],
-            siblings: siblings, example: row.example, audio: row.audio)),
+            siblings: siblings ?? group, example: row.example, audio: row.audio)),
         .cardCreated, row, id)
     ]
     for payload in row.own?.payloads(on: act.day) ?? [] {

@@ -37,22 +37,38 @@ struct StateDocument {
     return .object(entries)
   }
 
-  /// Decks and cards to be taken elsewhere: what was deleted is left out.
-  func exported(only wanted: Set<CardID>? = nil) -> JSONValue {
+  /// Writes decks and cards to be taken elsewhere, `cards/1`, a card at a time.
+  ///
+  /// - Parameters:
+  ///   - wanted: The cards; nil for all. What was deleted is left out.
+  ///   - sink: Takes the text, the keys of each object in their order.
+  /// - Returns: How many cards were written.
+  /// - Throws: What the sink throws.
+  func export(
+    only wanted: Set<CardID>? = nil, _ sink: (String) throws(EventLogError) -> Void
+  ) throws(EventLogError) -> Int {
     let openDecks = decks.filter { !$0.row.isDeleted }
     let ids = Set(openDecks.map(\.deck))
-    let openCards = cards.filter { card, row in
-      !row.isDeleted && ids.contains(row.deck) && wanted?.contains(card) ?? true
+    var count = 0
+    try sink("{\"cards\":[")
+    for (id, row) in cards
+    where !row.isDeleted && ids.contains(row.deck) && wanted?.contains(id) ?? true {
+      try sink((count == 0 ? "" : ",") + JSONWriter.text(of: exported(id, row)))
+      count += 1
     }
-    return [
-      "cards": .list(
-        openCards.map {
-          card($0.card, $0.row).with("guid", .text($0.card.text))
-            .with("state", .list($0.row.schedule.numbers.map { .integer($0) }))
-        }),
+    let rest: JSONValue = [
       "decks": .list(openDecks.map { deck($0.row) }),
-      "schema": "cards/1",
+      "parameters": ParametersJSON.object(defaultParameters), "schema": "cards/1",
     ]
+    try sink("]," + JSONWriter.text(of: rest).dropFirst() + "\n")
+    return count
+  }
+
+  /// A card with what an import needs to make it anew.
+  private func exported(_ id: CardID, _ row: CardRow) -> JSONValue {
+    let known = card(id, row).with("guid", .text(id.text))
+      .with("state", .list(row.schedule.numbers.map { .integer($0) }))
+    return row.siblings.map { known.with("group", .text($0.text)) } ?? known
   }
 
   /// A card by its short id or its id.
@@ -109,7 +125,11 @@ struct StateDocument {
   }
 
   private func parameters(of deck: DeckID) -> SchedulerParameters {
-    if let own = fold.deckRow(deck)?.parameters { return own.parameters }
+    fold.deckRow(deck)?.parameters?.parameters ?? defaultParameters
+  }
+
+  /// What holds for decks without numbers of their own.
+  private var defaultParameters: SchedulerParameters {
     for (_, row) in fold.settings {
       if case .parameters(let standard) = row { return standard.parameters }
     }
