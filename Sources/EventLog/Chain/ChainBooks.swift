@@ -35,7 +35,12 @@ public struct ChainBooks: Sendable {
     case .cardCreated(let card): give(card.number, to: event, at: sequence, isCard: true)
     case .deckCreated(let number, _, _): give(number, to: event, at: sequence, isCard: false)
     case .sessionStarted(let start) where start.isSitting: newestSittingStart = sequence
-    default: break
+    case .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted, .imported, .redact,
+      .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury, .flagged,
+      .repositioned, .postponed, .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted,
+      .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet, .sessionStarted,
+      .sessionPaused, .sessionEnded, .game, .unknown:
+      break
     }
     if let day = event.actDay { newestActDay = day }
     // A first event of an unknown envelope may be anything.

@@ -94,7 +94,11 @@ public struct ChainFinding: Hashable, Sendable {
     case .checkpointOrigin, .checkpointUnreadable, .checkpointSize, .checkpointRoot,
       .checkpointLink:
       true
-    default: false
+    case .unreadable, .gap, .contentChanged, .misplaced, .linkDamaged, .recordedDecreased,
+      .malformedBody, .duplicateIdentifier, .misindexedIdentifier, .uncoveredRedaction, .rollback,
+      .forkOrRewrite, .otherLinkBefore, .checkpointSignature, .endsEarly, .strayRow, .noBeginning,
+      .secondBeginning, .beginningOfOtherLog, .beginningOfOtherFormat, .doubledNumber:
+      false
     }
   }
 
@@ -102,7 +106,12 @@ public struct ChainFinding: Hashable, Sendable {
   public var isOfContent: Bool {
     switch fault {
     case .unreadable, .gap, .contentChanged, .misplaced, .malformedBody, .endsEarly: true
-    default: false
+    case .linkDamaged, .recordedDecreased, .duplicateIdentifier, .misindexedIdentifier,
+      .uncoveredRedaction, .rollback, .forkOrRewrite, .otherLinkBefore, .checkpointOrigin,
+      .checkpointUnreadable, .checkpointSize, .checkpointRoot, .checkpointLink,
+      .checkpointSignature, .strayRow, .noBeginning, .secondBeginning, .beginningOfOtherLog,
+      .beginningOfOtherFormat, .doubledNumber:
+      false
     }
   }
 }

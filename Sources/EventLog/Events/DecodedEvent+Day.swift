@@ -9,7 +9,12 @@ extension DecodedEvent {
     case .bury(let day), .postponed(_, let day): day
     case .dueSet(let change): change.isImported ? nil : change.day
     case .game(let event): event.actDay
-    default: nil
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .suspend, .resume, .reset, .favourite, .unbury, .flagged, .repositioned,
+      .deckCreated, .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted,
+      .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet, .sessionStarted,
+      .sessionPaused, .sessionEnded, .unknown:
+      nil
     }
   }
 }

@@ -21,14 +21,3 @@ extension DecodedEvent {
     if aim != own, aim != cause { try body(aim) }
   }
 }
-
-extension EventType {
-  /// Whether an event without subject is found under the zero one: settings, rules and parameters.
-  @usableFromInline
-  package var isIndexedUnderZero: Bool {
-    switch self {
-    case .settingChanged, .rulesAdopted, .parametersSet, .goalSet: true
-    default: false
-    }
-  }
-}

@@ -32,7 +32,7 @@ struct IndexRows {
   /// An event that another one caused asks what became of that one; what undoes, what gives later
   /// answers their numbers and what works on earlier ones look for the past of others.
   mutating func areWanted(by event: borrowing DecodedEvent) -> Bool {
-    guard event.type?.isAboutOneCard == true else { return true }
+    guard event.type?.about == .card else { return true }
     guard let cause = event.cause, cause != foundCause else { return false }
     foundCause = cause
     return true
@@ -98,18 +98,6 @@ struct IndexRows {
   mutating func put(in transaction: inout WriteTransaction) throws(EventLogError) {
     try put(in: &transaction) { id, _ in
       .corruptRow(table: "ids", reason: "event \(id) is in the log already")
-    }
-  }
-}
-
-extension EventType {
-  /// Whether it changes the row of its subject, a card, and nothing else but sums.
-  fileprivate var isAboutOneCard: Bool {
-    switch self {
-    case .review, .suspend, .resume, .bury, .unbury, .dueSet, .reset, .favourite, .flagged,
-      .repositioned, .postponed, .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged:
-      true
-    default: false
     }
   }
 }

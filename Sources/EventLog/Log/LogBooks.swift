@@ -32,7 +32,12 @@ struct LogBooks {
     case .cardCreated(let card) where card.number > numbers.card:
       numbers.card = card.number
       isChanged = true
-    default: break
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury,
+      .flagged, .repositioned, .postponed, .deckCreated, .deckRenamed, .deckSet, .deckArchived,
+      .deckRestored, .deckDeleted, .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged,
+      .parametersSet, .sessionStarted, .sessionPaused, .sessionEnded, .game, .unknown:
+      break
     }
     if let actDay = event.actDay, actDay != day {
       day = actDay

@@ -61,7 +61,12 @@ struct AttestWatch {
     switch event.payload {
     case .unknown: hasUnknown = true
     case .logCreated(_, _, _, let origin?): originEnd = origin.size
-    default: break
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury,
+      .flagged, .repositioned, .postponed, .deckCreated, .deckRenamed, .deckSet, .deckArchived,
+      .deckRestored, .deckDeleted, .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged,
+      .parametersSet, .sessionStarted, .sessionPaused, .sessionEnded, .game:
+      break
     }
     crossings.take(event, sequence: sequence, award: isVoid ? .none : state.lastAward)
     if !isVoid { running.touch(event, days: days, in: state) }

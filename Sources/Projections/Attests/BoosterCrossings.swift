@@ -34,7 +34,12 @@ struct BoosterCrossings {
         Paid(
           sequence: sequence, at: event.at, card: card, day: event.review.day,
           session: event.session, award: award))
-    default: break
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury, .flagged,
+      .repositioned, .postponed, .deckCreated, .deckRenamed, .deckSet, .deckArchived, .deckRestored,
+      .deckDeleted, .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet,
+      .sessionStarted, .sessionPaused, .sessionEnded, .unknown:
+      break
     }
   }
 

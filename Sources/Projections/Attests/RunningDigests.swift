@@ -34,7 +34,11 @@ struct RunningDigests {
     case .game: if let subject = event.subject { touchedGame.insert(subject) }
     case .parametersSet where event.isAboutEverything:
       touchedSettings.insert(Array(SettingKey.parameters.utf8))
-    default:
+    case .logCreated, .attest, .undo, .rollbackAccepted, .rulesAdopted, .imported, .redact,
+      .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury, .flagged, .repositioned,
+      .postponed, .deckCreated, .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted,
+      .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet, .sessionStarted,
+      .sessionPaused, .sessionEnded, .unknown:
       touchedDecks.insert(event.deck)
       if let session = event.subject.flatMap({ state.sessions.place(of: SessionID($0)) }) {
         sessions.touch(session)

@@ -31,7 +31,11 @@ extension CardRow {
       if change.isImported { beginElsewhere() }
     case .reset(let reset):
       self.reset(to: reset.before == schedule ? reset.after : reset.state(from: schedule))
-    default: break
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .review, .deckCreated, .deckRenamed, .deckSet, .deckArchived,
+      .deckRestored, .deckDeleted, .cardCreated, .cardEdited, .tagged, .parametersSet,
+      .sessionStarted, .sessionPaused, .sessionEnded, .game, .unknown:
+      break
     }
   }
 
@@ -170,7 +174,12 @@ extension NoteRow {
     case .tagged(let added, let removed):
       tags.removeAll { tag in removed.contains { $0.isIdentical(to: tag) } }
       tags = (tags + added).withoutRepetition
-    default: break
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury,
+      .flagged, .repositioned, .postponed, .deckCreated, .deckRenamed, .deckSet, .deckArchived,
+      .deckRestored, .deckDeleted, .cardCreated, .cardMoved, .cardDeleted, .parametersSet,
+      .sessionStarted, .sessionPaused, .sessionEnded, .game, .unknown:
+      break
     }
   }
 }

@@ -11,7 +11,11 @@ extension DeckRow {
     case .deckDeleted: isDeleted = true
     case .parametersSet(let parameters):
       self.parameters = ParametersRow(event: event, parameters: parameters)
-    default: break
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury,
+      .flagged, .repositioned, .postponed, .deckCreated, .cardCreated, .cardEdited, .cardMoved,
+      .cardDeleted, .tagged, .sessionStarted, .sessionPaused, .sessionEnded, .game, .unknown:
+      break
     }
   }
 

@@ -36,7 +36,9 @@ package struct GameDay: Hashable, Sendable {
     case .chestOpened(let chest) where chest.kind == .quest && chest.number < 8:
       let place = Int(chest.number)
       if questBeads[place] == 0 { questBeads[place] = Int32(clamping: chest.beads) }
-    default: break
+    case .chestOpened, .boosterOpened, .streakRepaired, .goalSet, .weeklyDealt, .planStarted,
+      .planStopped, .placementTaken:
+      break
     }
   }
 

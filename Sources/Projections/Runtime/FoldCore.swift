@@ -44,7 +44,12 @@ struct FoldCore {
     case .parametersSet: state.note(parameters: event, sequence: sequence)
     case .attest(let value): watch?.check(value, event, sequence: sequence, in: state)
     case .unknown: unknownCount += 1
-    default: break
+    case .logCreated, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted, .imported,
+      .redact, .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury, .flagged,
+      .repositioned, .postponed, .deckCreated, .deckRenamed, .deckSet, .deckArchived, .deckRestored,
+      .deckDeleted, .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged, .sessionStarted,
+      .sessionPaused, .sessionEnded, .game:
+      break
     }
   }
 

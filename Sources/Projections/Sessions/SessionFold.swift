@@ -12,7 +12,12 @@ extension SessionRow {
       start = Start(startedAt: at, session: session)
     case .sessionPaused: change(to: .paused, at: at)
     case .sessionEnded: change(to: .ended, at: at)
-    default: break
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury,
+      .flagged, .repositioned, .postponed, .deckCreated, .deckRenamed, .deckSet, .deckArchived,
+      .deckRestored, .deckDeleted, .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged,
+      .parametersSet, .game, .unknown:
+      break
     }
   }
 

@@ -47,16 +47,14 @@ struct AwardCheck {
     _ event: DecodedEvent, sequence: UInt64, isVoid: Bool, after: CardRow?
   ) -> Worth? {
     guard !isVoid else { return nil }
-    switch event.payload {
-    case .review:
-      guard !event.review.isCram, let place = places.place(of: event.card), let after else {
-        return nil
-      }
-      return answer(event, sequence, at: place, after: after)
-    default:
+    guard case .review = event.payload else {
       take(other: event, sequence, after: after)
       return nil
     }
+    guard !event.review.isCram, let place = places.place(of: event.card), let after else {
+      return nil
+    }
+    return answer(event, sequence, at: place, after: after)
   }
 
   private mutating func take(other event: DecodedEvent, _ sequence: UInt64, after: CardRow?) {
@@ -81,7 +79,12 @@ struct AwardCheck {
       guard event.subject == own else { return }
       boosters.append((event.at, sequence))
       latestEnd = max(latestEnd, event.at.advanced(byMilliseconds: 15 * 60_000))
-    default: break
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .review, .suspend, .resume, .bury, .favourite, .unbury, .flagged,
+      .repositioned, .postponed, .deckCreated, .deckRenamed, .deckSet, .deckArchived, .deckRestored,
+      .deckDeleted, .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet, .sessionStarted,
+      .sessionPaused, .sessionEnded, .game, .unknown:
+      break
     }
   }
 

@@ -34,7 +34,12 @@ struct EffectCheck {
       case .good: days[event.review.day, default: Counts()].good += 1
       case .easy: days[event.review.day, default: Counts()].easy += 1
       }
-    default: break
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury,
+      .flagged, .repositioned, .postponed, .deckCreated, .deckRenamed, .deckSet, .deckArchived,
+      .deckRestored, .deckDeleted, .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet,
+      .sessionStarted, .sessionPaused, .sessionEnded, .game, .unknown:
+      break
     }
   }
 
@@ -47,7 +52,11 @@ struct EffectCheck {
         StateFinding(
           check: .undo, sequence: sequence, event: event.id,
           message: "undoes \(type.name), which cannot be undone: \(reason)"))
-    default:
+    case .logCreated, .attest, .rollbackAccepted, .settingChanged, .rulesAdopted, .imported,
+      .redact, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury, .flagged,
+      .repositioned, .postponed, .deckCreated, .deckRenamed, .deckSet, .deckArchived, .deckRestored,
+      .deckDeleted, .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet,
+      .sessionStarted, .sessionPaused, .sessionEnded, .game, .unknown:
       if let type = event.type, !type.isUndoable { lasting[event.id] = type }
     }
   }

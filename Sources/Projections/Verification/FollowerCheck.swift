@@ -170,7 +170,9 @@ extension DecodedEvent {
     guard cause == nil, case .game(let game) = payload else { return false }
     return switch game {
     case .chestOpened, .loginClaimed: true
-    default: false
+    case .questsDealt, .questTicked, .boosterOpened, .dayFrozen, .streakRepaired, .goalSet,
+      .weeklyDealt, .planStarted, .planStopped, .placementTaken:
+      false
     }
   }
 }

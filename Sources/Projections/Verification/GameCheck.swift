@@ -109,7 +109,12 @@ struct GameCheck {
       hasUnknown = true
       hidden.takeUnknown(event)
       trail.passOther()
-    default: trail.passOther()
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .imported, .suspend,
+      .resume, .bury, .dueSet, .reset, .favourite, .unbury, .flagged, .repositioned, .postponed,
+      .deckCreated, .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted,
+      .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet, .sessionStarted,
+      .sessionPaused:
+      trail.passOther()
     }
     if let undo { crossedUntil = max(crossedUntil, undo) }
   }
@@ -212,7 +217,9 @@ struct GameCheck {
     case .streakRepaired where before == nil: snowflakesUsed += Streak.repairPrice
     case .boosterOpened: openings.append(event.at)
     case .weeklyDealt(let deal) where before?.asWeek?.deal == nil: weeks.append(deal.firstDay)
-    default: break
+    case .questsDealt, .questTicked, .chestOpened, .dayFrozen, .streakRepaired, .goalSet,
+      .loginClaimed, .weeklyDealt, .planStarted, .planStopped, .placementTaken:
+      break
     }
   }
 

@@ -35,7 +35,12 @@ struct ImportCheck {
       imports[event.id] = Import(deck: manifest.deck, leftCount: manifest.reviews)
     case .deckCreated: decks.insert(event.deck)
     case .unknown: hidden.takeUnknown(event)
-    default: break
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted, .redact,
+      .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury, .flagged,
+      .repositioned, .postponed, .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted,
+      .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet, .sessionStarted,
+      .sessionPaused, .sessionEnded, .game:
+      break
     }
   }
 

@@ -64,7 +64,11 @@ struct ScheduleCheck {
         reset.after, against: reset.state(from: reset.before), event, sequence,
         "after is not what before and the reset give")
       checkActBefore(reset.before, event, sequence, isVoid ? nil : before)
-    default: break
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted, .redact,
+      .suspend, .resume, .bury, .favourite, .unbury, .flagged, .repositioned, .postponed,
+      .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted, .cardCreated, .cardEdited,
+      .cardMoved, .cardDeleted, .tagged, .sessionStarted, .sessionPaused, .sessionEnded, .game:
+      break
     }
   }
 

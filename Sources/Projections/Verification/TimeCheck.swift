@@ -80,7 +80,13 @@ package struct RolloverTimeline {
       add(Entry(event: event.id, hour: hour ?? Self.standardHour))
     case .undo(let target) where events.contains(target):
       add(Entry(event: event.id, target: target))
-    default: break
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted, .imported,
+      .redact,
+      .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury, .flagged,
+      .repositioned, .postponed, .deckCreated, .deckRenamed, .deckSet, .deckArchived, .deckRestored,
+      .deckDeleted, .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet,
+      .sessionStarted, .sessionPaused, .sessionEnded, .game, .unknown:
+      break
     }
   }
 
@@ -103,7 +109,12 @@ extension DecodedEvent {
     switch payload {
     case .review: review.scheduler == .imported
     case .dueSet(let change): change.isImported
-    default: false
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .suspend, .resume, .bury, .reset, .favourite, .unbury, .flagged,
+      .repositioned, .postponed, .deckCreated, .deckRenamed, .deckSet, .deckArchived, .deckRestored,
+      .deckDeleted, .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet,
+      .sessionStarted, .sessionPaused, .sessionEnded, .game, .unknown:
+      false
     }
   }
 
@@ -132,7 +143,12 @@ extension DecodedEvent {
     case .sessionStarted(let start): start.day
     case .bury(let day), .postponed(_, let day): day
     case .dueSet(let change): change.day
-    default: nil
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .suspend, .resume, .reset, .favourite, .unbury, .flagged, .repositioned,
+      .deckCreated, .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted,
+      .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet, .sessionPaused,
+      .sessionEnded, .game, .unknown:
+      nil
     }
   }
 }

@@ -48,7 +48,12 @@ struct WriterCheck {
       if !ended.insert(SessionID(event.subject ?? .zero)).inserted { secondEnds.add(sequence) }
     case .settingChanged(let key, let value?) where settings.count < StateReport.limit:
       settings.append(SettingClaim(sequence: sequence, event: event.id, key: key, value: value))
-    default: break
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury, .flagged,
+      .repositioned, .postponed, .deckCreated, .deckRenamed, .deckSet, .deckArchived, .deckRestored,
+      .deckDeleted, .cardMoved, .cardDeleted, .tagged, .parametersSet, .sessionStarted,
+      .sessionPaused, .game, .unknown:
+      break
     }
   }
 

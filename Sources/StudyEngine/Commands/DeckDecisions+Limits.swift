@@ -70,7 +70,9 @@ extension DeckDecisions {
       }
       change.order = order
       return order.name
-    default: return nil
+    case .scheduler, .method, .steps, .relearn, .retention, .parameters, .maximumInterval, .fuzz,
+      .leech, .siblings, .language:
+      return nil
     }
   }
 

@@ -42,7 +42,7 @@ enum DeckDecisions {
       let rules = DeckOptions(deck.row, above) == DeckOptions(deck.row.changed(by: change), above)
       let isGivenUp = isDefault || value.isEmpty
       return (rules && !isGivenUp ? [] : events(change, deck, act), deckKey, text)
-    default:
+    case .scheduler, .method, .steps, .relearn, .retention, .parameters, .maximumInterval, .fuzz:
       return try setParameter(
         of: deck, deckKey, isDefault ? nil : value, inherited: inherited, act)
     }

@@ -30,7 +30,12 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     case .sessionStarted(let start): summary.day = start.day
     case .bury(let day), .postponed(_, let day): summary.day = day
     case .dueSet(let change): summary.day = change.day
-    default: break
+    case .logCreated, .attest, .rollbackAccepted, .settingChanged, .rulesAdopted, .imported,
+      .redact, .suspend, .resume, .reset, .favourite, .unbury, .flagged, .repositioned,
+      .deckCreated, .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted,
+      .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet, .sessionPaused,
+      .sessionEnded, .game, .unknown:
+      break
     }
     return summary
   }
@@ -66,7 +71,11 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     case .suspend, .resume, .bury, .unbury, .dueSet, .reset, .flagged, .repositioned, .cardMoved,
       .tagged, .favourite, .postponed, .cardDeleted:
       try cards(of: entry).count - 1
-    default: 0
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .review, .deckCreated, .deckRenamed, .deckSet, .deckArchived,
+      .deckRestored, .deckDeleted, .cardCreated, .cardEdited, .parametersSet, .sessionStarted,
+      .sessionPaused, .sessionEnded, .game, .unknown:
+      0
     }
   }
 
@@ -93,7 +102,10 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       guard let id = event.subject.map(CardID.init) else { break }
       return .card(
         try cardReference(id) ?? CardReference(id: id, number: card.number, front: card.front))
-    default: break
+    case .undo, .redact, .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury,
+      .flagged, .repositioned, .postponed, .deckRenamed, .deckSet, .deckArchived, .deckRestored,
+      .deckDeleted, .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet, .unknown:
+      break
     }
     guard let subject = event.subject, subject != .zero else { return .none }
     if let card = try cardReference(CardID(subject)) { return .card(card) }

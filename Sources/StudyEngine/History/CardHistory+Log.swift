@@ -21,7 +21,12 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
         switch event.payload {
         case .cardCreated(let new): front = new.front
         case .cardEdited(let change): front = change.front ?? front
-        default: break
+        case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+          .imported, .redact, .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite,
+          .unbury, .flagged, .repositioned, .postponed, .deckCreated, .deckRenamed, .deckSet,
+          .deckArchived, .deckRestored, .deckDeleted, .cardMoved, .cardDeleted, .tagged,
+          .parametersSet, .sessionStarted, .sessionPaused, .sessionEnded, .game, .unknown:
+          break
         }
       }
       var line = HistoryEntry(act: try actSummary(entry), front: front)
@@ -55,7 +60,12 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     case .dueSet(let change):
       change.before == state ? change.after : change.state(from: state, at: event.at)
     case .reset(let reset): reset.before == state ? reset.after : reset.state(from: state)
-    default: nil
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .suspend, .resume, .bury, .favourite, .unbury, .flagged, .repositioned,
+      .postponed, .deckCreated, .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted,
+      .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet, .sessionStarted,
+      .sessionPaused, .sessionEnded, .game, .unknown:
+      nil
     }
   }
 

@@ -17,7 +17,12 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
       reach.cards = figures.cards
       reach.reviews = figures.reviews
       reach.takesReviews = false
-    default: return nil
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted, .redact,
+      .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury, .flagged,
+      .repositioned, .postponed, .deckRenamed, .deckSet, .deckArchived, .deckRestored, .deckDeleted,
+      .cardEdited, .cardMoved, .cardDeleted, .tagged, .parametersSet, .sessionStarted,
+      .sessionPaused, .sessionEnded, .game, .unknown:
+      return nil
     }
     return reach
   }
@@ -44,7 +49,11 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
         reach.cards += 1
         reach.reviews += Int(row.reviewCount)
         if !row.isDeleted, decks.contains(row.deck) { ownCount += 1 }
-      default:
+      case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+        .imported, .redact, .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury,
+        .flagged, .repositioned, .postponed, .deckRenamed, .deckRestored, .deckDeleted, .cardEdited,
+        .cardMoved, .cardDeleted, .tagged, .sessionStarted, .sessionPaused, .sessionEnded, .game,
+        .unknown:
         let card = CardID(subject)
         // A card that it moved into its deck goes back to where it was.
         if case .cardMoved(let deck) = caused.payload, decks.contains(deck),
@@ -105,7 +114,12 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   borrowing func namesakes(after act: LogEntry) throws(StudyError) -> [DeckReference] {
     switch act.event.payload {
     case .deckCreated, .deckRenamed, .deckDeleted, .imported: break
-    default: return []
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted, .redact,
+      .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury, .flagged,
+      .repositioned, .postponed, .deckSet, .deckArchived, .deckRestored, .cardCreated, .cardEdited,
+      .cardMoved, .cardDeleted, .tagged, .parametersSet, .sessionStarted, .sessionPaused,
+      .sessionEnded, .game, .unknown:
+      return []
     }
     guard let deck = try knownDeck(DeckID(act.event.subject ?? .zero)) else { return [] }
     let name = CaseFold.fold(deck.row.name)

@@ -71,7 +71,12 @@ public struct PracticeRun: Sendable {
     case .redone(let act):
       guard let (card, rating) = answer(act) else { return }
       take(card, rating)
-    default: return
+    case .deckCreated, .deckRenamed, .deckSet, .deckLimited, .rescheduled, .deckArchived,
+      .deckRestored, .deckDeleted, .cardAdded, .cardEdited, .cardMoved, .cardTagged, .cardSuspended,
+      .cardResumed, .favouriteSet, .cardDeleted, .cardsChanged, .postponed, .sessionPaused,
+      .sessionEnded, .previewNoted, .nothingToUndo, .beforeSitting, .nothingToRedo, .alreadyUndone,
+      .settingChanged, .imported, .attested, .game, .plan, .unchanged:
+      return
     }
   }
 

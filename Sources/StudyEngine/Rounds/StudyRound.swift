@@ -39,7 +39,12 @@ public struct StudyRound: Hashable, Sendable {
     case .redone(let act):
       guard let (card, rating) = answer(act) else { return }
       take(card, rating)
-    default: return
+    case .deckCreated, .deckRenamed, .deckSet, .deckLimited, .rescheduled, .deckArchived,
+      .deckRestored, .deckDeleted, .cardAdded, .cardEdited, .cardMoved, .cardTagged, .cardSuspended,
+      .cardResumed, .favouriteSet, .cardDeleted, .cardsChanged, .notRated, .sessionPaused,
+      .sessionEnded, .previewNoted, .nothingToUndo, .beforeSitting, .nothingToRedo, .alreadyUndone,
+      .settingChanged, .imported, .attested, .game, .plan, .unchanged:
+      return
     }
   }
 

@@ -57,7 +57,12 @@ public struct StudySession: Hashable, Sendable {
     case .redone(let act):
       guard act.type == .review, case .card(let card) = act.subject else { return }
       returned.removeAll { $0 == card.id }
-    default: return
+    case .deckCreated, .deckRenamed, .deckSet, .deckLimited, .rescheduled, .deckArchived,
+      .deckRestored, .deckDeleted, .cardAdded, .cardEdited, .cardMoved, .cardTagged, .cardSuspended,
+      .cardResumed, .favouriteSet, .cardDeleted, .cardsChanged, .sessionPaused, .sessionEnded,
+      .previewNoted, .nothingToUndo, .beforeSitting, .nothingToRedo, .alreadyUndone,
+      .settingChanged, .imported, .attested, .game, .plan, .unchanged:
+      return
     }
   }
 }

@@ -163,7 +163,9 @@ extension SchedulerParameters {
       case .retention: used.retentionMillionths = retentionMillionths
       case .parameters: used.weightMillionths = weightMillionths
       case .fuzz: used.hasFuzz = hasFuzz
-      default: continue
+      case .scheduler, .maximumInterval, .new, .reviews, .newToday, .reviewsToday,
+        .newUsesReviews, .order, .leech, .siblings, .language:
+        continue
       }
     }
     return used == self
