@@ -30,9 +30,6 @@ public struct ChainReport: Sendable {
   /// No finding at all, left-out ones included; observations do not count.
   public var isGood: Bool { findings.isEmpty }
 
-  /// The first record from which on nothing is to be relied on; nil if all are good.
-  public var firstBadSequence: UInt64? { findings.map(\.sequence).min() }
-
   /// The last record before the first whose content cannot be relied on; nil if all can.
   public var lastSound: UInt64? {
     findings.lazy.filter(\.isOfContent).map { max(1, $0.sequence) - 1 }.min()

@@ -28,7 +28,8 @@ struct StoreInspector {
   /// Asked now and then; false ends the look early, and `hasSeenAll` is false then.
   private let mayGoOn: () -> Bool
   private var isOrderlyEnd = false
-  private var seen: PageSet
+  /// The pages that are in use, as far as was looked.
+  private(set) var seen: PageSet
   private var free: PageSet
 
   init(
@@ -69,9 +70,6 @@ struct StoreInspector {
     }
     if hasSeenAll, faults.isEmpty { checkSums() }
   }
-
-  /// The pages that are in use, as far as was looked.
-  var usedPages: [UInt64] { (2...max(2, meta.lastPage)).filter { seen.contains($0) } }
 
   // MARK: - Pages
 

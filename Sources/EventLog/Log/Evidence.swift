@@ -48,15 +48,6 @@ extension Reading where Self: ~Copyable {
       return bytes.bigEndian64(at: 0)
     } ?? 0
   }
-
-  /// Goes through the refused events that are kept, oldest first.
-  package borrowing func scanEvidence(
-    _ body: (RefusedEvent) throws(EventLogError) -> ScanStep
-  ) throws(EventLogError) {
-    try scan(.quar) { key, value throws(EventLogError) in
-      try body(try Evidence(key, value).event)
-    }
-  }
 }
 
 /// A row of `quar`: number of arrival; then what it clashes with, time, field and body.

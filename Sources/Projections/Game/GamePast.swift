@@ -90,16 +90,6 @@ package struct GamePast {
 
   // MARK: - Quests and the week
 
-  /// Whether a quest of a day was dealt and is done.
-  package func stands(_ kind: UInt8, on day: GameDay) -> Bool {
-    day.stands(kind)
-  }
-
-  /// Whether all quests of a day are done.
-  package func allStand(on day: GameDay) -> Bool {
-    day.allStand
-  }
-
   /// The week whose challenge a day lies in, as it was dealt.
   package func week(around day: StudyDay) -> (firstDay: StudyDay, row: GameWeek)? {
     weeks.last { week in
@@ -160,7 +150,7 @@ package struct GamePast {
       for kind in QuestKind.allCases where stands(kind.rawValue, on: day) {
         beads += Int64(day.questBeads[Int(kind.rawValue)])
       }
-      if day.bonusBeads > 0, allStand(on: day) { beads += Int64(day.bonusBeads) }
+      if day.bonusBeads > 0, day.allStand { beads += Int64(day.bonusBeads) }
     }
     for week in weeks where week.row.beads > 0 && stands(week.row) {
       beads += Int64(week.row.beads)
@@ -206,7 +196,7 @@ package struct GamePast {
             OpenedChest(
               kind: .quest, number: UInt32(kind), beads: QuestRules.questBeads, day: day)))
       }
-      if row.bonusBeads == 0, allStand(on: row) {
+      if row.bonusBeads == 0, row.allStand {
         claims.append(
           .chestOpened(OpenedChest(kind: .bonus, beads: QuestRules.bonusBeads, day: day)))
       }

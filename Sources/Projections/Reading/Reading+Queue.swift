@@ -23,19 +23,6 @@ extension Reading where Self: ~Copyable {
       again: try counter(.repeatDays, in: deck, at: day.number))
   }
 
-  /// How many cards can be shown now, within all limits.
-  package borrowing func queueCounts(
-    of scope: QueueScope, now: Timestamp, day: StudyDay
-  ) throws(EventLogError) -> QueueCounts {
-    var stocks: [QueueCounts] = []
-    stocks.reserveCapacity(scope.decks.count)
-    for deck in scope.decks {
-      stocks.append(
-        deck.isListed ? try queueStock(of: deck.deck, now: now, day: day) : QueueCounts())
-    }
-    return scope.total(stocks)
-  }
-
   /// The decks that are neither archived nor deleted, each by itself: what their names say of a
   /// tree is for the room above.
   package borrowing func openDecks(on day: StudyDay) throws(EventLogError) -> QueueScope {

@@ -1,9 +1,6 @@
 import EventLog
 
 extension ScheduleState {
-  /// Bytes of a state in a row.
-  static let rowByteCount = 65
-
   func encode(into bytes: inout [UInt8]) {
     bytes.append(stage.rawValue)
     bytes.appendRow(step)

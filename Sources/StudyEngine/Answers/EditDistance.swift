@@ -15,7 +15,7 @@ enum EditDistance {
       var row = [Int](repeating: far, count: right.count + 1)
       for j in max(0, i - limit)...max(0, min(right.count, i + limit))
       where j <= right.count {
-        row[j] = min(far, cell(i, j, left, right, rows, row, far))
+        row[j] = min(far, cell(i, j, left, right, rows, row))
       }
       rows.append(row)
       if rows.count > 4 { rows.removeFirst() }
@@ -26,8 +26,7 @@ enum EditDistance {
 
   /// `rows` are those before `row`, the last one first before it, three at most matter.
   private static func cell(
-    _ i: Int, _ j: Int, _ left: [Character], _ right: [Character], _ rows: [[Int]], _ row: [Int],
-    _ far: Int
+    _ i: Int, _ j: Int, _ left: [Character], _ right: [Character], _ rows: [[Int]], _ row: [Int]
   ) -> Int {
     if i == 0 { return j }
     if j == 0 { return i }

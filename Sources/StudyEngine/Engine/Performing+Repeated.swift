@@ -26,7 +26,7 @@ extension StudyEngine {
       session.id = event.session
       let card = CardID(event.subject ?? .zero)
       var rated = try ratedCard(
-        event.review, of: card, at: event.at, in: session, work, in: transaction)
+        event.review, of: card, at: event.at, in: session, in: transaction)
       try transaction.addConsequences(transaction.consequences(of: event.id), to: &rated)
       rated.isVoid = entry.isVoid
       return .rated(rated)
@@ -81,7 +81,7 @@ extension StudyEngine {
     case .plan(let act): return .plan(try repeatedPlan(act, event, work, in: transaction))
     case .installList, .importList:
       return .imported(try report(of: event, transaction))
-    case .importCards(let request): return .imported(try report(of: event, request, transaction))
+    case .importCards: return .imported(try report(of: event, transaction))
     case .attest: return .attested(try attestView(of: entry))
     case .game(let command):
       return .game(try gameResult(of: command, entry, work, in: transaction))
@@ -111,13 +111,6 @@ extension StudyEngine {
 
   private func report(
     of event: DecodedEvent, _ transaction: borrowing WriteTransaction
-  ) throws(StudyError) -> ImportReport {
-    let request = ImportRequest(fileName: "", bytes: [], deck: .named(""))
-    return try report(of: event, request, transaction)
-  }
-
-  private func report(
-    of event: DecodedEvent, _ request: ImportRequest, _ transaction: borrowing WriteTransaction
   ) throws(StudyError) -> ImportReport {
     guard case .imported(let manifest) = event.payload else { throw .importNoCards }
     var report = ImportReport(

@@ -30,7 +30,7 @@ extension StudyEngine {
     var session = command.session
     session.id = event.session
     var rated = try ratedCard(
-      review, of: command.card, at: event.at, in: session, work, in: transaction)
+      review, of: command.card, at: event.at, in: session, in: transaction)
     let caused = events.filter { $0.cause == event.id }.map { ($0.payload, $0.subject) }
     try transaction.addConsequences(caused, to: &rated)
     rated.points = points
@@ -82,7 +82,7 @@ extension StudyEngine {
   /// An answer in the log.
   func ratedCard(
     _ review: Review, of id: CardID, at instant: Timestamp, in session: StudySession,
-    _ work: Work, in transaction: borrowing WriteTransaction
+    in transaction: borrowing WriteTransaction
   ) throws(StudyError) -> RatedCard {
     guard let card = try transaction.cardReference(id) else { throw .noSuchCard(id.text) }
     return RatedCard(

@@ -29,7 +29,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
     days[15] = past.day(of: 100) { Int($0.game.cleanTyped) }
     days[17] = past.day(of: 5) { $0.game.early > 0 ? 1 : 0 }
     days[18] = past.day(of: 5) { $0.game.late > 0 ? 1 : 0 }
-    days[19] = try planFinished(past, moment)
+    days[19] = try planFinished(past)
     days[20] = RivalLadder.topDay(
       past.days.lazy.map { ($0.day, $0.row.game.earned) }, today: moment.day)
     let goals = try longGoals(past, moment)
@@ -41,7 +41,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   ///
   /// Goes through all cards once for each plan that was started.
   private borrowing func planFinished(
-    _ past: GamePast, _ moment: Moment
+    _ past: GamePast
   ) throws(StudyError) -> StudyDay? {
     var first: StudyDay?
     for (start, row) in past.plans {

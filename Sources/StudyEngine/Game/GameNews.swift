@@ -84,7 +84,7 @@ extension StudyEngine {
       return GameStanding(
         level: past.levelView(snowflakes: past.snowflakes), goal: try rows.goalView(moment),
         chests: past.chests(on: moment.day).count, day: moment.day, quests: past.finishedQuests,
-        fullDays: Set(past.gameDays.filter { past.allStand(on: $0.value) }.keys),
+        fullDays: Set(past.gameDays.filter { $0.value.allStand }.keys),
         weeks: Set(past.weeks.lazy.filter { past.stands($0.row) }.map(\.firstDay)),
         badges: Set(badges.map(\.number)))
     }

@@ -64,7 +64,7 @@ extension StudyEngine {
     }
     let reference = try append(events, work, in: &transaction)
     let result = try gameResult(
-      of: command, events.map(\.payload), before: past, work, in: transaction)
+      of: command, events.map(\.payload), work, in: transaction)
     return Outcome(act: reference, result: .game(result))
   }
 
@@ -75,11 +75,11 @@ extension StudyEngine {
   ) throws(StudyError) -> GameResult {
     let caused = try transaction.consequences(of: entry.event.id).map(\.0)
     return try gameResult(
-      of: command, [entry.event.payload] + caused, before: nil, work, in: transaction)
+      of: command, [entry.event.payload] + caused, work, in: transaction)
   }
 
   private func gameResult(
-    of command: GameCommand, _ payloads: [EventPayload], before: GamePast?, _ work: Work,
+    of command: GameCommand, _ payloads: [EventPayload], _ work: Work,
     in transaction: borrowing WriteTransaction
   ) throws(StudyError) -> GameResult {
     switch command {

@@ -28,8 +28,6 @@ public struct ClockControl: Sendable {
   public var isControlled: Bool { standing != nil || system.isControlled }
   /// Whether nothing takes time.
   public var isStanding: Bool { standing != nil }
-  /// What the system's clock says, whatever this one does.
-  var systemNow: Timestamp { system.now() }
 
   mutating func stand(at instant: Timestamp) { standing = instant }
   mutating func followSystem() { standing = nil }

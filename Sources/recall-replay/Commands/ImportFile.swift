@@ -19,7 +19,7 @@ struct ImportFile {
     let options = try Self.options(arguments)
     let lower = name.lowercased()
     var request: ImportRequest
-    if try Self.isDictionary(arguments, path) {
+    if try Self.isDictionary(arguments) {
       guard let list = arguments.value("--words") else {
         throw Failure("usage", Copy.Import.needsWords, hint: "--words list.txt")
       }
@@ -56,7 +56,7 @@ struct ImportFile {
   }
 
   private static func isDictionary(
-    _ arguments: ParsedArguments, _ path: String
+    _ arguments: ParsedArguments
   ) throws(Failure) -> Bool {
     do throws(UsageError) {
       return try arguments.choice("--format", of: ["dictd"]) != nil

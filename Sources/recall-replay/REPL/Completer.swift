@@ -69,7 +69,7 @@ struct Completer {
     }
     let arguments = specification.arguments
     guard let kind = arguments.dropFirst(words.count).first ?? arguments.last else { return [] }
-    return shell.candidates(of: kind, text, after: words, in: specification)
+    return shell.candidates(of: kind, text, after: words)
   }
 
   /// What the value of an option is goes by its name.

@@ -46,7 +46,7 @@ struct Look: Equatable {
   }
 
   /// What text is laid out for: flags go before settings, a script is plain and without colour.
-  func terminal(_ options: StudyOptions, isInteractive: Bool) -> Terminal {
+  func terminal(_ options: StudyOptions) -> Terminal {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let isScript = isatty(STDIN_FILENO) != 1
     let size = isTerminal ? Self.size() : nil

@@ -7,11 +7,9 @@ extension Shell {
   ///   - kind: What the word names.
   ///   - text: What was typed of it.
   ///   - words: The command's words before it.
-  ///   - specification: The command.
   /// - Returns: What fits the kind, whatever was typed of it.
   func candidates(
-    of kind: ArgumentKind, _ text: String, after words: [Word] = [],
-    in specification: CommandSpecification? = nil
+    of kind: ArgumentKind, _ text: String, after words: [Word] = []
   ) -> [Completion.Candidate] {
     switch kind {
     case .deck: deckCandidates(text)

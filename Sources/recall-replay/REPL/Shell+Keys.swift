@@ -43,7 +43,7 @@ extension Shell {
       switch key {
       case .enter, .character(" "):
         console.write("\n")
-        if runNow("") == .quit { return .quit }
+        if run(line: "") == .quit { return .quit }
       case .interrupt, .character("q"), .endOfInput:
         console.write("\n")
         return .line("q")
@@ -59,14 +59,14 @@ extension Shell {
           console.printLine(Copy.Review.noKey(key))
           continue
         }
-        if runNow(String(key)) == .quit { return .quit }
+        if run(line: String(key)) == .quit { return .quit }
       case .word(let word):
         console.write(SafeText.line(word) + "\n")
         guard review.knows(key: word) else {
           console.printLine(Copy.Review.oneKeyAtATime)
           continue
         }
-        if runNow(word) == .quit { return .quit }
+        if run(line: word) == .quit { return .quit }
       case .resumed:
         console.write("\n")
         review.redraw(in: self)
@@ -74,7 +74,7 @@ extension Shell {
         // Said as the letter that means the same: "right" would read as the verdict.
         let letter = arrow == .right ? "y" : "n"
         console.write(letter + "\n")
-        if runNow(letter) == .quit { return .quit }
+        if run(line: letter) == .quit { return .quit }
       case .arrow, .other:
         takeBackPrompt()
       }
@@ -88,8 +88,6 @@ extension Shell {
   private func takeBackPrompt() {
     console.write(terminal.isPlain ? "\n" : "\r\u{1B}[K")
   }
-
-  private func runNow(_ line: String) -> Flow { run(line: line) }
 
   private func runTyped(_ start: Character, _ review: any StudyActivity) -> Flow {
     typedStart = start == "/" ? "/ " : String(start)

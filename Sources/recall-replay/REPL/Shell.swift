@@ -88,7 +88,7 @@ final class Shell {
 
   /// What text is laid out for now.
   var terminal: Terminal {
-    var terminal = look.terminal(options, isInteractive: isInteractive)
+    var terminal = look.terminal(options)
     if line.isPlain { terminal.isPlain = true }
     if console.isASCII {
       terminal.isASCII = true

@@ -24,7 +24,7 @@ enum StudyProgram {
     case .help:
       let usage = Copy.Help.usage.map { TextPart.entry($0, $1) }
       let page = usage + Copy.Help.options(StudyOptions.specifications)
-      let terminal = Look().terminal(options, isInteractive: false)
+      let terminal = Look().terminal(options)
       for line in page.lines(on: terminal) { console.printLine(line) }
       return .fine
     case .version:
@@ -74,12 +74,15 @@ extension Shell {
     try warn()
     switch options.work {
     case .command: runCommand()
-    case .commands(let lines): finish(run(CommandSource(lines)))
+    case .commands(let lines):
+      _ = run(CommandSource(lines))
+      finish()
     case .script(let path):
       guard let source = ScriptSource(path: path, showsName: false) else {
         throw Failure("cannot_read", Copy.Errors.noFile(path, FileText.reason()), exit: .usage)
       }
-      finish(run(source))
+      _ = run(source)
+      finish()
     case .prompt, .help, .version: try runPrompt()
     }
   }
@@ -103,12 +106,12 @@ extension Shell {
   private func runPrompt() throws(Failure) {
     guard isatty(STDIN_FILENO) == 1 else {
       let source = ScriptSource(stream: STDIN_FILENO)
-      let flow = run(source)
+      _ = run(source)
       // Started with nothing to do, it still says where things stand.
       if source.lineNumber == 0, exit == .fine {
         _ = show(try HomeCommand.run(ParsedArguments(), in: self))
       }
-      return finish(flow)
+      return finish()
     }
     let source = terminalSource()
     // Better said now than at the first answer.
@@ -118,7 +121,8 @@ extension Shell {
     sources.append(source)
     _ = show(try HomeCommand.run(ParsedArguments(), in: self))
     sources.removeLast()
-    finish(run(source))
+    _ = run(source)
+    finish()
   }
 
   /// One command of the program's arguments; a review it begins reads on from standard input.
@@ -138,7 +142,8 @@ extension Shell {
     }
     sources.removeLast()
     endsWithReview = true
-    finish(run(source ?? ScriptSource(stream: STDIN_FILENO)))
+    _ = run(source ?? ScriptSource(stream: STDIN_FILENO))
+    finish()
   }
 
   /// Whether words are a search, perhaps as `:json` takes it.
@@ -163,7 +168,7 @@ extension Shell {
   }
 
   /// The end of the input pauses a review that is running; no document says what nobody asked.
-  private func finish(_ flow: Flow) {
+  private func finish() {
     guard let review else { return }
     do throws(Failure) { try review.stop(in: self, isAsked: false) } catch {
       complain(error.text)

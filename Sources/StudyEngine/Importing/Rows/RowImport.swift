@@ -216,7 +216,7 @@ struct RowImport: EventMaker, @unchecked Sendable {
       events.append(own(payload, type, row, id))
     }
     guard let schedule = row.schedule, row.own?.schedule == nil else { return events }
-    let change = schedule.change(now: act.now, day: act.day, moment.calendar)
+    let change = schedule.change(now: act.now, day: act.day)
     events.append(own(.dueSet(change), .dueSet, row, id))
     return events
   }
@@ -232,7 +232,7 @@ struct RowImport: EventMaker, @unchecked Sendable {
 extension RowSchedule {
   /// The schedule as an act: whole days, halves up; due on the day that the time falls on.
   fileprivate func change(
-    now: Timestamp, day: StudyDay, _ calendar: StudyCalendar
+    now: Timestamp, day: StudyDay
   ) -> DueChange {
     func count(_ number: Double?) -> Int32 {
       number.map { Int32(min(max($0.rounded(), 0), 1_000_000)) } ?? 0

@@ -65,7 +65,7 @@ struct AuditCheckProof {
     case .event(let sequence, let recorded, let content, let body):
       claim = "event #\(sequence), stored \(recorded.text), is in log \(checkpoint.log.hex)"
       run.say("content     \(content.hex)")
-      if let body { shown = Self.line(of: body, sequence) }
+      if let body { shown = Self.line(of: body) }
     case .prefix(let size, _):
       claim =
         "the first \(size) events of log \(checkpoint.log.hex) are the beginning of "
@@ -93,7 +93,7 @@ struct AuditCheckProof {
   }
 
   /// What a body that was shown says, on a line.
-  private static func line(of body: [UInt8], _ sequence: UInt64) -> String {
+  private static func line(of body: [UInt8]) -> String {
     let bytes = RawSpan(_elements: body.span)
     guard let event = try? EventCodec.decode(bytes) else { return "(no event)" }
     let type = event.type?.name ?? "type \(event.typeNumber)"

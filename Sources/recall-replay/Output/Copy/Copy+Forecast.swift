@@ -60,7 +60,7 @@ extension Copy {
         """)
     }
 
-    static func cells(_ run: ForecastRun, _ forecast: Forecast) -> [String] {
+    static func cells(_ run: ForecastRun) -> [String] {
       let days = max(1, run.days.count)
       let busiest = run.busiest.map { "\(MomentText.day($0.day)): \($0.answers)" } ?? "-"
       return [

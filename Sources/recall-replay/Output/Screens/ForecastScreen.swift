@@ -35,7 +35,7 @@ struct ForecastScreen: Screen {
   }
 
   private func tableLines(on terminal: Terminal) -> [String] {
-    let rows = [Copy.Forecasts.columns] + forecast.runs.map { Copy.Forecasts.cells($0, forecast) }
+    let rows = [Copy.Forecasts.columns] + forecast.runs.map { Copy.Forecasts.cells($0) }
     let widths = Copy.Forecasts.columns.indices.map { column in
       rows.map { terminal.measure($0[column]) }.max() ?? 0
     }
@@ -51,7 +51,7 @@ struct ForecastScreen: Screen {
   /// One sentence a run, for where columns are not wanted or have no room.
   private var plainRuns: [String] {
     forecast.runs.map { run in
-      let cells = Copy.Forecasts.cells(run, forecast)
+      let cells = Copy.Forecasts.cells(run)
       return cells[0] + ": "
         + zip(Copy.Forecasts.columns, cells).dropFirst().map { "\($0) \($1)" }
         .joined(separator: ", ") + "."
