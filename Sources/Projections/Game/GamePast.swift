@@ -147,7 +147,7 @@ package struct GamePast {
     var beads: Int64 = 0
     for day in gameDays.values {
       beads += Int64(day.login?.beads ?? 0)
-      for kind in QuestKind.allCases where stands(kind.rawValue, on: day) {
+      for kind in QuestKind.allCases where day.stands(kind.rawValue) {
         beads += Int64(day.questBeads[Int(kind.rawValue)])
       }
       if day.bonusBeads > 0, day.allStand { beads += Int64(day.bonusBeads) }
@@ -190,7 +190,7 @@ package struct GamePast {
     }
     for (day, row) in gameDays.sorted(by: { $0.key < $1.key }) {
       for kind in row.deal?.kinds ?? []
-      where kind < 8 && stands(kind, on: row) && row.questBeads[Int(kind)] == 0 {
+      where kind < 8 && row.stands(kind) && row.questBeads[Int(kind)] == 0 {
         claims.append(
           .chestOpened(
             OpenedChest(
