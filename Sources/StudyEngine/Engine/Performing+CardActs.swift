@@ -76,7 +76,7 @@ extension StudyEngine {
 extension WriteTransaction {
   /// The last place behind all others that is taken on a day; 0 if there is none.
   fileprivate borrowing func lastPlaceBehind(on day: StudyDay) throws(StudyError) -> UInt32 {
-    do throws(EventLogError) { return try lastPostponedPlace(on: day) } catch { throw .log(error) }
+    try fromLog(lastPostponedPlace(on: day))
   }
 }
 

@@ -2,71 +2,103 @@ internal import EventLog
 internal import Projections
 
 extension StudyEngine {
-  func performOnCard(
-    _ command: Command, _ work: Work, in transaction: inout WriteTransaction
+  func addCard(
+    to deck: DeckID, front: String, back: String, tags: [String], withReverse: Bool, _ work: Work,
+    in transaction: inout WriteTransaction
   ) throws(StudyError) -> Outcome {
-    let act = work.act
-    switch command {
-    case .addCard(let deck, let front, let back, let tags, let withReverse):
-      let deck = try openDeck(deck, in: transaction)
+    let deck = try openDeck(deck, in: transaction)
+    let events = try CardDecisions.add(
+      to: deck, front: front, back: back, tags: tags, withReverse: withReverse, work.act)
+    let reference = try append(events, work, in: &transaction)
+    let card = try transaction.cardView(work.act.createdID(), work.moment)
+    return Outcome(act: reference, result: .cardAdded(card, duplicates: []))
+  }
+
+  /// Makes the deck with the card where there is none of that name.
+  func addCard(
+    toDeckNamed name: String, front: String, back: String, tags: [String], withReverse: Bool,
+    _ work: Work, in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    switch try transaction.target(named: name) {
+    case .existing(let deck):
+      return try addCard(
+        to: deck.id, front: front, back: back, tags: tags, withReverse: withReverse, work,
+        in: &transaction)
+    case .new(let path, let known):
       let events = try CardDecisions.add(
-        to: deck, front: front, back: back, tags: tags, withReverse: withReverse, act)
+        toNewDeck: path, among: known, front: front, back: back, tags: tags,
+        withReverse: withReverse, work.act)
       let reference = try append(events, work, in: &transaction)
-      let card = try transaction.cardView(act.createdID(), work.moment)
+      let card = try transaction.cardView(
+        work.act.createdID(at: UInt64(events.count - (withReverse ? 2 : 1))), work.moment)
       return Outcome(act: reference, result: .cardAdded(card, duplicates: []))
-    case .quickAdd(let name, let front, let back, let tags, let withReverse):
-      switch try transaction.target(named: name) {
-      case .existing(let deck):
-        let add = Command.addCard(
-          deck: deck.id, front: front, back: back, tags: tags, withReverse: withReverse)
-        return try performOnCard(add, work, in: &transaction)
-      case .new(let path, let known):
-        let events = try CardDecisions.add(
-          toNewDeck: path, among: known, front: front, back: back, tags: tags,
-          withReverse: withReverse, act)
-        let reference = try append(events, work, in: &transaction)
-        let card = try transaction.cardView(
-          act.createdID(at: UInt64(events.count - (withReverse ? 2 : 1))), work.moment)
-        return Outcome(act: reference, result: .cardAdded(card, duplicates: []))
-      }
-    case .editCard(let id, let change):
-      let (card, _) = try transaction.requiredCard(id)
-      let siblings = try transaction.siblings(of: card)
-      let events = try CardDecisions.edit(card, change, siblings: siblings, act)
-      return try finish(id, events, work, in: &transaction) {
-        .cardEdited($0, changed: Self.fields(changedBy: events))
-      }
-    case .moveCard(let id, let target):
-      let (card, deck) = try transaction.requiredCard(id)
-      let events = CardDecisions.move(card, to: try openDeck(target, in: transaction), act)
-      return try finish(id, events, work, in: &transaction) {
-        .cardMoved($0, from: deck.reference)
-      }
-    case .tagCard(let id, let add, let remove):
-      let (card, _) = try transaction.requiredCard(id)
-      let events = try CardDecisions.tag(card, add: add, remove: remove, act)
-      return try finish(id, events, work, in: &transaction) { view in
-        guard case .tagged(let added, let removed)? = events.first?.payload else {
-          return .unchanged(.card(view))
-        }
-        return .cardTagged(view, added: added, removed: removed)
-      }
-    case .suspendCard(let id):
-      let events = CardDecisions.suspend(try transaction.requiredCard(id).card, act)
-      return try finish(id, events, work, in: &transaction) { .cardSuspended($0) }
-    case .resumeCard(let id):
-      let events = CardDecisions.resume(try transaction.requiredCard(id).card, act)
-      return try finish(id, events, work, in: &transaction) { .cardResumed($0) }
-    case .setFavourite(let id, let isMarked):
-      let events = CardDecisions.setFavourite(
-        try transaction.requiredCard(id).card, isMarked, act)
-      return try finish(id, events, work, in: &transaction) { .favouriteSet($0) }
-    case .deleteCard(let id):
-      let (card, _) = try transaction.requiredCard(id)
-      let reference = try append(CardDecisions.delete(card, act), work, in: &transaction)
-      return Outcome(act: reference, result: .cardDeleted(card.reference))
-    default: preconditionFailure("not a command about a card")
     }
+  }
+
+  func editCard(
+    _ id: CardID, _ change: CardChange, _ work: Work, in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    let (card, _) = try transaction.requiredCard(id)
+    let siblings = try transaction.siblings(of: card)
+    let events = try CardDecisions.edit(card, change, siblings: siblings, work.act)
+    return try finish(id, events, work, in: &transaction) {
+      .cardEdited($0, changed: Self.fields(changedBy: events))
+    }
+  }
+
+  func moveCard(
+    _ id: CardID, to target: DeckID, _ work: Work, in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    let (card, deck) = try transaction.requiredCard(id)
+    let events = CardDecisions.move(
+      card, to: try openDeck(target, in: transaction), work.act)
+    return try finish(id, events, work, in: &transaction) {
+      .cardMoved($0, from: deck.reference)
+    }
+  }
+
+  func tagCard(
+    _ id: CardID, add: [String], remove: [String], _ work: Work,
+    in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    let (card, _) = try transaction.requiredCard(id)
+    let events = try CardDecisions.tag(card, add: add, remove: remove, work.act)
+    return try finish(id, events, work, in: &transaction) { view in
+      guard case .tagged(let added, let removed)? = events.first?.payload else {
+        return .unchanged(.card(view))
+      }
+      return .cardTagged(view, added: added, removed: removed)
+    }
+  }
+
+  func suspendCard(
+    _ id: CardID, _ work: Work, in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    let events = CardDecisions.suspend(try transaction.requiredCard(id).card, work.act)
+    return try finish(id, events, work, in: &transaction) { .cardSuspended($0) }
+  }
+
+  func resumeCard(
+    _ id: CardID, _ work: Work, in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    let events = CardDecisions.resume(try transaction.requiredCard(id).card, work.act)
+    return try finish(id, events, work, in: &transaction) { .cardResumed($0) }
+  }
+
+  func setFavourite(
+    _ id: CardID, _ isMarked: Bool?, _ work: Work, in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    let events = CardDecisions.setFavourite(
+      try transaction.requiredCard(id).card, isMarked, work.act)
+    return try finish(id, events, work, in: &transaction) { .favouriteSet($0) }
+  }
+
+  func deleteCard(
+    _ id: CardID, _ work: Work, in transaction: inout WriteTransaction
+  ) throws(StudyError) -> Outcome {
+    let (card, _) = try transaction.requiredCard(id)
+    let reference = try append(CardDecisions.delete(card, work.act), work, in: &transaction)
+    return Outcome(act: reference, result: .cardDeleted(card.reference))
   }
 
   /// A deck that takes cards.

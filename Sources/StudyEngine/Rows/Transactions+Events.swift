@@ -3,7 +3,7 @@ internal import EventLog
 /// The stored events, with the errors of this room.
 extension StudyEvents where Self: Reading & ~Copyable {
   borrowing func logHead() throws(StudyError) -> Head {
-    do throws(EventLogError) { return try head() } catch { throw .log(error) }
+    try fromLog(head())
   }
 
   borrowing func event(_ sequence: UInt64) throws(StudyError) -> LogEntry? {
@@ -18,42 +18,34 @@ extension StudyEvents where Self: Reading & ~Copyable {
   }
 
   borrowing func number(of event: EventID) throws(StudyError) -> UInt64? {
-    do throws(EventLogError) { return try sequence(of: event) } catch { throw .log(error) }
+    try fromLog(sequence(of: event))
   }
 
   borrowing func sittingStart() throws(StudyError) -> UInt64? {
-    do throws(EventLogError) { return try newestSittingStart() } catch { throw .log(error) }
+    try fromLog(newestSittingStart())
   }
 
   borrowing func forEachEventBackwards(
     from last: UInt64?, _ body: (LogEntry) throws(StudyError) -> ScanStep
   ) throws(StudyError) {
-    var failure: StudyError?
-    do throws(EventLogError) {
+    try scanning { keep throws(EventLogError) in
       try scanLogBackwards(from: last) { sequence, header, bytes throws(EventLogError) in
         let entry = try LogEntry(sequence, header, bytes, isVoid: try isVoid(sequence))
-        return keeping(&failure) { () throws(StudyError) in try body(entry) }
+        return keep { () throws(StudyError) in try body(entry) }
       }
-    } catch {
-      throw .log(error)
     }
-    if let failure { throw failure }
   }
 
   borrowing func forEachEventBackwards(
     of type: EventType, _ body: (LogEntry) throws(StudyError) -> ScanStep
   ) throws(StudyError) {
-    var failure: StudyError?
-    do throws(EventLogError) {
+    try scanning { keep throws(EventLogError) in
       try scanLogBackwards { sequence, header, bytes throws(EventLogError) in
         guard !header.isRedacted, bytes.hasType(type) else { return .next }
         let entry = try LogEntry(sequence, header, bytes, isVoid: try isVoid(sequence))
-        return keeping(&failure) { () throws(StudyError) in try body(entry) }
+        return keep { () throws(StudyError) in try body(entry) }
       }
-    } catch {
-      throw .log(error)
     }
-    if let failure { throw failure }
   }
 
   borrowing func forEachEventBackwards(
@@ -96,15 +88,11 @@ extension StudyEvents where Self: Reading & ~Copyable {
   borrowing func forEachEvent(
     on subject: SubjectID, descending: Bool, _ body: (UInt64) throws(StudyError) -> ScanStep
   ) throws(StudyError) {
-    var failure: StudyError?
-    do throws(EventLogError) {
+    try scanning { keep throws(EventLogError) in
       try subjectHistory(subject, descending: descending) { sequence in
-        keeping(&failure) { () throws(StudyError) in try body(sequence) }
+        keep { () throws(StudyError) in try body(sequence) }
       }
-    } catch {
-      throw .log(error)
     }
-    if let failure { throw failure }
   }
 }
 
