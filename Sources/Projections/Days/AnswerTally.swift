@@ -67,22 +67,3 @@ extension StateFold {
     return figures
   }
 }
-
-extension DeckFigures {
-  fileprivate mutating func add(_ amount: Int, to figure: DeckCounter.Figure) {
-    switch figure {
-    case .new: new += amount
-    case .learning: learning += amount
-    case .young: young += amount
-    case .mature: mature += amount
-    case .cards: cards += amount
-    case .suspended: suspended += amount
-    case .learned: learned += amount
-    case .reviews: reviews += amount
-    case .wrong: wrong += amount
-    case .uncertain: uncertain += amount
-    case .correct: correct += amount
-    case .openMistakes: openMistakes += amount
-    }
-  }
-}

@@ -23,6 +23,18 @@ package struct GameDay: Hashable, Sendable {
   /// Progress of a quest kind, 0 to 7; other numbers wrap into that range.
   package func progress(of kind: UInt8) -> Int { Int(ticks[Int(kind) & 7]) }
 
+  /// Whether a quest was dealt and is done.
+  package func stands(_ kind: UInt8) -> Bool {
+    guard let deal, let place = deal.kinds.firstIndex(of: kind) else { return false }
+    return progress(of: kind) >= Int(deal.targets[place])
+  }
+
+  /// Whether all quests that were dealt are done.
+  package var allStand: Bool {
+    guard let deal, !deal.kinds.isEmpty else { return false }
+    return deal.kinds.allSatisfy(stands)
+  }
+
   /// Changes by an event about the day; what was done first stands.
   mutating func evolve(by event: GameEvent) {
     switch event {

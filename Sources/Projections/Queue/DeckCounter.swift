@@ -28,7 +28,7 @@ struct DeckCounter: Hashable, Sendable {
   }
 
   /// Figures of a deck; cards that are deleted count in none.
-  enum Figure: Int32, Sendable {
+  enum Figure: Int32, CaseIterable, Sendable {
     // Cards that are not suspended, by how far they have come.
     case new = 0
     case learning = 1
@@ -47,6 +47,9 @@ struct DeckCounter: Hashable, Sendable {
     case correct = 10
     /// Cards that are not suspended whose last counted answer was wrong.
     case openMistakes = 11
+
+    /// Made once: `allCases` would make its array for each row that is read.
+    static let all = allCases
   }
 
   var deck: DeckID

@@ -32,20 +32,33 @@ package struct DeckFigures: Hashable, Sendable {
 
   /// The figures of two sets of cards that have none in common.
   package static func + (left: Self, right: Self) -> Self {
-    var sum = left
-    sum.new += right.new
-    sum.learning += right.learning
-    sum.young += right.young
-    sum.mature += right.mature
-    sum.cards += right.cards
-    sum.suspended += right.suspended
-    sum.learned += right.learned
-    sum.reviews += right.reviews
-    sum.wrong += right.wrong
-    sum.uncertain += right.uncertain
-    sum.correct += right.correct
-    sum.openMistakes += right.openMistakes
+    var (sum, right) = (left, right)
+    for figure in DeckCounter.Figure.all {
+      right.withFigure(figure) { amount in sum.add(amount, to: figure) }
+    }
     return sum
+  }
+
+  mutating func add(_ amount: Int, to figure: DeckCounter.Figure) {
+    withFigure(figure) { $0 += amount }
+  }
+
+  /// Hands over the sum of a counter: the one list of which is which.
+  private mutating func withFigure(_ figure: DeckCounter.Figure, _ body: (inout Int) -> Void) {
+    switch figure {
+    case .new: body(&new)
+    case .learning: body(&learning)
+    case .young: body(&young)
+    case .mature: body(&mature)
+    case .cards: body(&cards)
+    case .suspended: body(&suspended)
+    case .learned: body(&learned)
+    case .reviews: body(&reviews)
+    case .wrong: body(&wrong)
+    case .uncertain: body(&uncertain)
+    case .correct: body(&correct)
+    case .openMistakes: body(&openMistakes)
+    }
   }
 }
 
@@ -55,18 +68,7 @@ extension Reading where Self: ~Copyable {
     let chunk = DeckCounter(deck: deck, family: .figures, position: 0).chunk
     var figures = DeckFigures()
     try lendCounters(chunk.key) { counters in
-      figures.new = counters.figure(.new)
-      figures.learning = counters.figure(.learning)
-      figures.young = counters.figure(.young)
-      figures.mature = counters.figure(.mature)
-      figures.cards = counters.figure(.cards)
-      figures.suspended = counters.figure(.suspended)
-      figures.learned = counters.figure(.learned)
-      figures.reviews = counters.figure(.reviews)
-      figures.wrong = counters.figure(.wrong)
-      figures.uncertain = counters.figure(.uncertain)
-      figures.correct = counters.figure(.correct)
-      figures.openMistakes = counters.figure(.openMistakes)
+      for figure in DeckCounter.Figure.all { figures.add(counters.figure(figure), to: figure) }
     }
     return figures
   }

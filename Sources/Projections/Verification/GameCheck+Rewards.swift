@@ -168,17 +168,3 @@ extension QuestRules {
     }
   }
 }
-
-extension GameDay {
-  /// Whether a quest was dealt and is done.
-  func stands(_ kind: UInt8) -> Bool {
-    guard let deal, let place = deal.kinds.firstIndex(of: kind) else { return false }
-    return progress(of: kind) >= Int(deal.targets[place])
-  }
-
-  /// Whether all quests that were dealt are done.
-  var allStand: Bool {
-    guard let deal, !deal.kinds.isEmpty else { return false }
-    return deal.kinds.allSatisfy(stands)
-  }
-}

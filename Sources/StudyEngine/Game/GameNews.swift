@@ -96,7 +96,7 @@ extension GamePast {
     var quests: Set<QuestNews> = []
     for (day, row) in gameDays {
       guard let deal = row.deal else { continue }
-      for (kind, target) in zip(deal.kinds, deal.targets) where stands(kind, on: row) {
+      for (kind, target) in zip(deal.kinds, deal.targets) where row.stands(kind) {
         guard let subject = QuestKind(rawValue: kind) else { continue }
         quests.insert(QuestNews(day: day, subject: subject, target: Int(target)))
       }

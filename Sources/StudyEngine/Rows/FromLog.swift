@@ -13,27 +13,26 @@ func fromLog<Value>(
 
 /// Runs a scan of the lower room over a body that throws the errors of this one.
 ///
-/// - Parameter scan: Is given `keep`, in which the body runs for each row: what it throws is kept,
-///   stops the scan and is thrown after it.
-/// - Throws: `log` with what the store says, else what a body threw.
+/// - Parameter scan: Runs the body of each row in `keeping`, which notes what it throws in `failure`
+///   and stops the scan.
+/// - Throws: `log` with what the store says, else what the body threw.
 @inline(__always)
 func scanning(
-  _ scan: (
-    _ keep: (() throws(StudyError) -> ScanStep) -> ScanStep
-  ) throws(EventLogError) -> Void
+  _ scan: (_ failure: inout StudyError?) throws(EventLogError) -> Void
 ) throws(StudyError) {
   var failure: StudyError?
-  do throws(EventLogError) {
-    try scan { body in
-      do throws(StudyError) {
-        return try body()
-      } catch {
-        failure = error
-        return .stop
-      }
-    }
-  } catch {
-    throw .log(error)
-  }
+  do throws(EventLogError) { try scan(&failure) } catch { throw .log(error) }
   if let failure { throw failure }
+}
+
+/// Keeps what a body throws inside a scan that throws the lower room's errors, and stops the scan.
+func keeping(
+  _ failure: inout StudyError?, _ body: () throws(StudyError) -> ScanStep
+) -> ScanStep {
+  do throws(StudyError) {
+    return try body()
+  } catch {
+    failure = error
+    return .stop
+  }
 }

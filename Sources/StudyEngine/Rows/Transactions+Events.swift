@@ -28,10 +28,10 @@ extension StudyEvents where Self: Reading & ~Copyable {
   borrowing func forEachEventBackwards(
     from last: UInt64?, _ body: (LogEntry) throws(StudyError) -> ScanStep
   ) throws(StudyError) {
-    try scanning { keep throws(EventLogError) in
+    try scanning { failure throws(EventLogError) in
       try scanLogBackwards(from: last) { sequence, header, bytes throws(EventLogError) in
         let entry = try LogEntry(sequence, header, bytes, isVoid: try isVoid(sequence))
-        return keep { () throws(StudyError) in try body(entry) }
+        return keeping(&failure) { () throws(StudyError) in try body(entry) }
       }
     }
   }
@@ -39,11 +39,11 @@ extension StudyEvents where Self: Reading & ~Copyable {
   borrowing func forEachEventBackwards(
     of type: EventType, _ body: (LogEntry) throws(StudyError) -> ScanStep
   ) throws(StudyError) {
-    try scanning { keep throws(EventLogError) in
+    try scanning { failure throws(EventLogError) in
       try scanLogBackwards { sequence, header, bytes throws(EventLogError) in
         guard !header.isRedacted, bytes.hasType(type) else { return .next }
         let entry = try LogEntry(sequence, header, bytes, isVoid: try isVoid(sequence))
-        return keep { () throws(StudyError) in try body(entry) }
+        return keeping(&failure) { () throws(StudyError) in try body(entry) }
       }
     }
   }
@@ -88,9 +88,9 @@ extension StudyEvents where Self: Reading & ~Copyable {
   borrowing func forEachEvent(
     on subject: SubjectID, descending: Bool, _ body: (UInt64) throws(StudyError) -> ScanStep
   ) throws(StudyError) {
-    try scanning { keep throws(EventLogError) in
+    try scanning { failure throws(EventLogError) in
       try subjectHistory(subject, descending: descending) { sequence in
-        keep { () throws(StudyError) in try body(sequence) }
+        keeping(&failure) { () throws(StudyError) in try body(sequence) }
       }
     }
   }

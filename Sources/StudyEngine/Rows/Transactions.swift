@@ -51,8 +51,8 @@ extension StudyRows where Self: Reading & ~Copyable {
   borrowing func forEachCard(
     _ body: (CardID, CardRow) throws(StudyError) -> ScanStep
   ) throws(StudyError) {
-    try scanning { keep throws(EventLogError) in
-      try scanCards { id, row in keep { () throws(StudyError) in try body(id, row) } }
+    try scanning { failure throws(EventLogError) in
+      try scanCards { id, row in keeping(&failure) { () throws(StudyError) in try body(id, row) } }
     }
   }
 
@@ -69,17 +69,17 @@ extension StudyRows where Self: Reading & ~Copyable {
   borrowing func forEachNote(
     _ body: (CardID, NoteRow) throws(StudyError) -> ScanStep
   ) throws(StudyError) {
-    try scanning { keep throws(EventLogError) in
-      try scanNotes { id, row in keep { () throws(StudyError) in try body(id, row) } }
+    try scanning { failure throws(EventLogError) in
+      try scanNotes { id, row in keeping(&failure) { () throws(StudyError) in try body(id, row) } }
     }
   }
 
   borrowing func forEachCard(
     withFrontLike front: String, _ body: (CardID) throws(StudyError) -> ScanStep
   ) throws(StudyError) {
-    try scanning { keep throws(EventLogError) in
+    try scanning { failure throws(EventLogError) in
       try scanCards(withFrontLike: front) { id in
-        keep { () throws(StudyError) in try body(id) }
+        keeping(&failure) { () throws(StudyError) in try body(id) }
       }
     }
   }
@@ -147,9 +147,9 @@ extension StudyRows where Self: Reading & ~Copyable {
   borrowing func forEachSession(
     _ body: (SessionID, SessionRow) throws(StudyError) -> ScanStep
   ) throws(StudyError) {
-    try scanning { keep throws(EventLogError) in
+    try scanning { failure throws(EventLogError) in
       try scanSessions { id, row in
-        keep { () throws(StudyError) in try body(id, row) }
+        keeping(&failure) { () throws(StudyError) in try body(id, row) }
       }
     }
   }
