@@ -135,7 +135,12 @@ extension GameEvent {
         Placement(
           right: values.unsigned(0), level: values.unsigned(1), points: values.unsigned(2),
           day: values.day(10)))
-    default: return nil
+    case .logCreated, .attest, .undo, .rollbackAccepted, .settingChanged, .rulesAdopted,
+      .imported, .redact, .review, .suspend, .resume, .bury, .dueSet, .reset, .favourite, .unbury,
+      .flagged, .repositioned, .postponed, .deckCreated, .deckRenamed, .deckSet, .deckArchived,
+      .deckRestored, .deckDeleted, .cardCreated, .cardEdited, .cardMoved, .cardDeleted, .tagged,
+      .parametersSet, .sessionStarted, .sessionPaused, .sessionEnded:
+      return nil
     }
   }
 

@@ -112,18 +112,21 @@ extension TableSums {
     _ differences: [AttestCrossings.Difference], in state: FoldState
   ) {
     var hasher = RowHasher()
+    for difference in differences { exchangeOwnRows(of: difference, &hasher) }
+    exchange(days: Self.days(differences, in: state), in: state, &hasher)
+    exchange(sittings: Self.sittings(differences, in: state), in: state, &hasher)
+  }
+
+  /// The sums of the days that the subjects bear on, as they would be with them put as they were.
+  private static func days(
+    _ differences: [AttestCrossings.Difference], in state: FoldState
+  ) -> [StudyDay: DayRow] {
     var days: [StudyDay: DayRow] = [:]
-    var sittings: [SessionID: SessionRow] = [:]
-    func sitting(_ id: SessionID) -> SessionRow {
-      sittings[id] ?? state.sessions.place(of: id).map { state.sessions.row(at: $0) }
-        ?? SessionRow()
-    }
     func day(_ day: StudyDay) -> DayRow {
       days[day] ?? state.days.place(of: day).map { state.days.rows[$0] } ?? DayRow()
     }
     for difference in differences {
       let (old, new) = (difference.folded, difference.attested)
-      exchangeOwnRows(of: difference, &hasher)
       for (id, row) in zip(old.days.days, old.days.rows) {
         var sum = day(id)
         sum -= row
@@ -134,6 +137,21 @@ extension TableSums {
         sum += row
         days[id] = sum
       }
+    }
+    return days
+  }
+
+  /// The same of sittings.
+  private static func sittings(
+    _ differences: [AttestCrossings.Difference], in state: FoldState
+  ) -> [SessionID: SessionRow] {
+    var sittings: [SessionID: SessionRow] = [:]
+    func sitting(_ id: SessionID) -> SessionRow {
+      sittings[id] ?? state.sessions.place(of: id).map { state.sessions.row(at: $0) }
+        ?? SessionRow()
+    }
+    for difference in differences {
+      let (old, new) = (difference.folded, difference.attested)
       for (id, totals) in zip(old.sessions.ids, old.sessions.totals) {
         var row = sitting(id)
         row.totals -= totals
@@ -151,6 +169,12 @@ extension TableSums {
         sittings[session] = row
       }
     }
+    return sittings
+  }
+
+  private mutating func exchange(
+    days: [StudyDay: DayRow], in state: FoldState, _ hasher: inout RowHasher
+  ) {
     for (id, new) in days {
       let old = state.days.place(of: id).map { state.days.rows[$0] } ?? DayRow()
       answers &+= new.reviews &- old.reviews
@@ -158,6 +182,11 @@ extension TableSums {
         old.isZero ? nil : hasher.hash(key: id.key, value: old.encoded),
         for: new.isZero ? nil : hasher.hash(key: id.key, value: new.encoded), in: .day)
     }
+  }
+
+  private mutating func exchange(
+    sittings: [SessionID: SessionRow], in state: FoldState, _ hasher: inout RowHasher
+  ) {
     for (id, new) in sittings {
       let old = state.sessions.place(of: id).map { state.sessions.row(at: $0) } ?? SessionRow()
       let key = TableKey(id)

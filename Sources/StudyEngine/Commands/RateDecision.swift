@@ -62,14 +62,9 @@ enum RateDecision {
     var events: [Event] = []
     var session = command.session.id
     if session == nil || !rows.sessionIsOpen {
-      let id = act.sessionID()
-      session = id
-      let start = SessionStart(
-        deck: command.session.deck, limit: command.session.limit,
-        isShuffled: command.session.isShuffled, mode: command.session.mode,
-        query: command.session.query, round: command.session.round, day: act.day)
-      events.append(
-        act.event(.sessionStarted(start), id: act.eventID(), subject: SubjectID(id), session: id))
+      let start = startOfSitting(command.session, act)
+      session = start.session
+      events.append(start)
     }
     let transition = Scheduling.next(
       state: card.schedule, rating: rating,
@@ -90,24 +85,42 @@ enum RateDecision {
     event.review = review
     events.append(event)
     guard !command.isCram else { return .events(events) }
-    var consequences: [(subject: CardID, payload: EventPayload)] = []
-    let options = rows.options ?? DeckOptions(deck, nil)
-    let leech = options.leech
-    if Leech.isMade(from: review.before, to: review.after, threshold: leech.threshold) {
-      consequences += Leech.consequences(of: leech, tags: rows.tags).map { (command.card, $0) }
-    }
-    if !options.keepsSiblings {
-      consequences += rows.siblings.filter { $0.row.couldComeUp(on: act.day) }.map {
-        ($0.id, .bury(day: act.day))
-      }
-    }
-    for (subject, payload) in consequences {
+    let caused = consequences(of: review, to: command.card, rows, deck, on: act.day)
+    for (subject, payload) in caused {
       events.append(
         act.event(
           payload, id: act.eventID(at: UInt64(events.count)), subject: SubjectID(subject),
           session: session, cause: event.id))
     }
     return .events(events)
+  }
+
+  /// A sitting begins with its first answer.
+  private static func startOfSitting(_ session: StudySession, _ act: Act) -> Event {
+    let id = act.sessionID()
+    let start = SessionStart(
+      deck: session.deck, limit: session.limit, isShuffled: session.isShuffled, mode: session.mode,
+      query: session.query, round: session.round, day: act.day)
+    return act.event(
+      .sessionStarted(start), id: act.eventID(), subject: SubjectID(id), session: id)
+  }
+
+  /// What an answer leads to: a leech's tag or rest, and siblings put off for the day.
+  private static func consequences(
+    of review: Review, to card: CardID, _ rows: Rows, _ deck: DeckRow, on day: StudyDay
+  ) -> [(subject: CardID, payload: EventPayload)] {
+    var consequences: [(subject: CardID, payload: EventPayload)] = []
+    let options = rows.options ?? DeckOptions(deck, nil)
+    let leech = options.leech
+    if Leech.isMade(from: review.before, to: review.after, threshold: leech.threshold) {
+      consequences += Leech.consequences(of: leech, tags: rows.tags).map { (card, $0) }
+    }
+    if !options.keepsSiblings {
+      consequences += rows.siblings.filter { $0.row.couldComeUp(on: day) }.map {
+        ($0.id, .bury(day: day))
+      }
+    }
+    return consequences
   }
 
   /// Within what an event may hold; nothing took no time at all.

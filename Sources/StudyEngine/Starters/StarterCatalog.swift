@@ -139,8 +139,6 @@ extension StudyEngine {
   private func install(
     _ entry: StarterCatalog.Entry, _ work: Work, in transaction: inout WriteTransaction
   ) throws(StudyError) -> Outcome {
-    var head = ListHead(format: "starter")
-    head.licence = entry.deck.licence
     if let installed = try transaction.starter(entry.deck.id) {
       var report = ImportReport(starter: entry.deck, deck: installed)
       report.same = entry.rows.count
@@ -151,10 +149,23 @@ extension StudyEngine {
       if try transaction.deck(candidate) == nil { id = candidate }
     }
     guard id != .zero else { throw .noSuchStarter(entry.deck.id) }
-    let act = work.act
-    let manifest = act.actID()
     let name = try transaction.freeName(entry.deck.name)
     var batch = EventBatch(work, ImportWatch())
+    try add(entry, as: id, named: name, work.act, to: &batch, in: &transaction)
+    try batch.finish(in: &transaction)
+    var report = ImportReport(
+      starter: entry.deck, deck: try transaction.deckReference(id))
+    report.added = entry.rows.count
+    report.deckIsNew = true
+    return Outcome(act: batch.act, result: .imported(report))
+  }
+
+  /// The manifest, and the deck and the cards that it leads to.
+  private func add(
+    _ entry: StarterCatalog.Entry, as id: DeckID, named name: String, _ act: Act,
+    to batch: inout EventBatch, in transaction: inout WriteTransaction
+  ) throws(StudyError) {
+    let manifest = act.actID()
     try batch.add(
       act.event(
         .imported(
@@ -181,12 +192,6 @@ extension StudyEngine {
           id: .version5(namespace: manifest, name: "card-created \(row.line)"),
           subject: SubjectID(card), cause: manifest), in: &transaction)
     }
-    try batch.finish(in: &transaction)
-    var report = ImportReport(
-      starter: entry.deck, deck: try transaction.deckReference(id))
-    report.added = entry.rows.count
-    report.deckIsNew = true
-    return Outcome(act: batch.act, result: .imported(report))
   }
 }
 
