@@ -28,3 +28,12 @@ struct OptionSpecification: Sendable, Equatable {
     (left.name, left.value, left.summary) == (right.name, right.value, right.summary)
   }
 }
+
+extension OptionSpecification {
+  /// Of commands that go through cards.
+  static let shuffle = OptionSpecification(
+    "--shuffle", nil,
+    Copy.both(
+      "in another order, the same for the same seed",
+      "in anderer Folge, derselben bei gleichem seed"))
+}

@@ -9,11 +9,7 @@ enum CramCommand: ShellCommand {
       "A round over what a search finds; its answers change no schedule.",
       "Eine Runde über das, was eine Suche findet; ihre Antworten ändern keinen Zeitplan."),
     options: [
-      OptionSpecification(
-        "--shuffle", nil,
-        Copy.both(
-          "in another order, the same for the same seed",
-          "in anderer Folge, derselben bei gleichem seed")),
+      .shuffle,
       OptionSpecification(
         "--limit", "N",
         Copy.both("the first N cards", "die ersten N Karten")),

@@ -10,11 +10,7 @@ enum ReviewCommand: ShellCommand {
       "Studies what is due in a deck and those below it, card by card.",
       "Lernt, was in einem Stapel und denen darunter fällig ist, Karte für Karte."),
     options: [
-      OptionSpecification(
-        "--shuffle", nil,
-        Copy.both(
-          "in another order, the same for the same seed",
-          "in anderer Folge, derselben bei gleichem seed")),
+      .shuffle,
       OptionSpecification(
         "--limit", "N",
         Copy.both("end after N answers", "nach N Antworten aufhören")),

@@ -44,13 +44,5 @@ enum ScheduleJSON {
     }
   }
 
-  static func name(_ scheduler: SchedulerKind) -> String {
-    switch scheduler {
-    case .imported: "imported"
-    case .ladder: "ladder"
-    case .sm2: "sm2"
-    case .sm2Simple: "sm2-simple"
-    case .fsrs: "fsrs"
-    }
-  }
+  static func name(_ scheduler: SchedulerKind) -> String { SchedulerName.text(scheduler) }
 }
