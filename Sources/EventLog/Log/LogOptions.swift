@@ -1,7 +1,6 @@
 /// How a log is opened.
 package struct LogOptions: Sendable {
-  /// What a log is opened for: it decides whether a missing one is made and whether tables are
-  /// brought up to date.
+  /// What a log is opened for.
   package enum Purpose: Sendable {
     /// The log must be there, and nothing of it is changed.
     case reading

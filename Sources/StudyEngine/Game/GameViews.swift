@@ -66,7 +66,7 @@ public struct LoginView: Hashable, Sendable {
 /// The streak and what can keep it.
 public struct StreakView: Hashable, Sendable {
   public var day: StudyDay
-  /// Days in a row up to the last one that counts; 0 where it broke.
+  /// Study days in a row; days that were frozen or repaired count as none and break nothing.
   public var days: Int
   public var isTodayDone: Bool
   /// Snowflakes that are left to freeze days with.

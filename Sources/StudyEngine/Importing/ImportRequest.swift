@@ -176,7 +176,7 @@ public struct ImportReport: Sendable {
     public var front: String
     /// What is answered.
     public var back: String
-    /// Its tags, those for the whole import included.
+    /// Its tags, as they are added.
     public var tags: [String]
   }
 }

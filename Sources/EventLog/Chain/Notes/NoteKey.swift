@@ -3,7 +3,7 @@
 /// Its text is `NAME+HASH+BASE64`, as other programs for such notes take it: the hash is that of
 /// the key's id in hexadecimal, the base64 that of a byte 01 for Ed25519 and the key.
 public struct NoteVerifierKey: Hashable, Sendable {
-  /// The key's name: no space, no plus sign, not empty.
+  /// The key's name: 1 to 200 bytes without white space, controls and plus signs.
   public let name: String
   let publicKey: [UInt8]
 
@@ -43,7 +43,7 @@ public struct NoteVerifierKey: Hashable, Sendable {
 
 /// A private key for signed notes, with its name: `PRIVATE+KEY+NAME+HASH+BASE64`.
 public struct NoteSigningKey: Sendable {
-  /// The key's name: no space, no plus sign, not empty.
+  /// The key's name: 1 to 200 bytes without white space, controls and plus signs.
   public let name: String
   private let seed: [UInt8]
 
