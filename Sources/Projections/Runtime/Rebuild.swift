@@ -174,7 +174,7 @@ extension Rebuild {
     let table = catalog.table(of: kind)
     try transaction.clear(table)
     if kind == .index {
-      try IndexRows(of: fold).forEachRow { key, value throws(EventLogError) in
+      try FoldedIndex(of: fold).forEachRow { key, value throws(EventLogError) in
         try transaction.append(key, RawSpan(_elements: value.span), in: table)
       }
       return

@@ -114,7 +114,7 @@ struct TableCheck {
         try fold.forEachRow(of: kind, body)
       }
     }
-    let index = IndexRows(of: fold)
+    let index = FoldedIndex(of: fold)
     return try Self.difference(stored) { body throws(EventLogError) in
       try index.forEachRow(body)
     }

@@ -21,15 +21,7 @@ extension StudyEngine {
   ) throws(StudyError) -> Outcome.Result {
     let event = entry.event
     switch command {
-    case .rate(let rate):
-      var session = rate.session
-      session.id = event.session
-      let card = CardID(event.subject ?? .zero)
-      var rated = try ratedCard(
-        event.review, of: card, at: event.at, in: session, in: transaction)
-      try transaction.addConsequences(transaction.consequences(of: event.id), to: &rated)
-      rated.isVoid = entry.isVoid
-      return .rated(rated)
+    case .rate(let rate): return .rated(try ratedCard(of: entry, in: rate.session, transaction))
     case .createDeck:
       return .deckCreated(try deck(of: event, work, in: transaction))
     case .renameDeck(_, let name):
@@ -79,13 +71,26 @@ extension StudyEngine {
       return .settingChanged(
         try transaction.settingRows().view(of: try SettingRegistry.definition(key)))
     case .plan(let act): return .plan(try repeatedPlan(act, event, work, in: transaction))
-    case .installList, .importList:
+    case .installList, .importList, .importCards:
       return .imported(try report(of: event, transaction))
-    case .importCards: return .imported(try report(of: event, transaction))
     case .attest: return .attested(try attestView(of: entry))
     case .game(let command):
       return .game(try gameResult(of: command, entry, work, in: transaction))
     }
+  }
+
+  private func ratedCard(
+    of entry: LogEntry, in session: StudySession, _ transaction: borrowing WriteTransaction
+  ) throws(StudyError) -> RatedCard {
+    let event = entry.event
+    var session = session
+    session.id = event.session
+    var rated = try ratedCard(
+      event.review, of: CardID(event.subject ?? .zero), at: event.at, in: session,
+      in: transaction)
+    try transaction.addConsequences(transaction.consequences(of: event.id), to: &rated)
+    rated.isVoid = entry.isVoid
+    return rated
   }
 
   private func deck(

@@ -113,7 +113,7 @@ struct FoldPropertyTests {
     let isSameVoid = try log.rows(.void) == voids
     #expect(isSameVoid)
     var index: [StoredPair] = []
-    try IndexRows(of: fold).forEachRow { key, value in
+    try FoldedIndex(of: fold).forEachRow { key, value in
       index.append(StoredPair(key: key.bytes, value: value))
     }
     let isSameIndex = try log.rows(ProjectionCatalog.current.table(of: .index)) == index

@@ -1,7 +1,7 @@
 import EventLog
 
 /// The whole index as it follows from the rows of cards and decks.
-struct IndexRows {
+struct FoldedIndex {
   private var cardNumbers: [(number: UInt32, card: CardID)] = []
   private var deckNumbers: [(number: UInt32, deck: DeckID)] = []
   private var items: [QueueItem] = []
