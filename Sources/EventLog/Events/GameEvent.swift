@@ -136,6 +136,16 @@ public struct Placement: Hashable, Sendable {
 }
 
 extension GameEvent {
+  /// Whether it opens a reward: a claim begins with one.
+  package var isClaim: Bool {
+    switch self {
+    case .chestOpened, .loginClaimed: true
+    case .questsDealt, .questTicked, .boosterOpened, .dayFrozen, .streakRepaired, .goalSet,
+      .weeklyDealt, .planStarted, .planStopped, .placementTaken:
+      false
+    }
+  }
+
   /// The registered type that stores this case.
   public var type: EventType {
     switch self {

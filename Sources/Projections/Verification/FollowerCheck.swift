@@ -168,11 +168,6 @@ extension DecodedEvent {
   /// Whether it can be the first event of a claim.
   fileprivate var isClaim: Bool {
     guard cause == nil, case .game(let game) = payload else { return false }
-    return switch game {
-    case .chestOpened, .loginClaimed: true
-    case .questsDealt, .questTicked, .boosterOpened, .dayFrozen, .streakRepaired, .goalSet,
-      .weeklyDealt, .planStarted, .planStopped, .placementTaken:
-      false
-    }
+    return game.isClaim
   }
 }

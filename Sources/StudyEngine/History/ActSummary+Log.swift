@@ -44,10 +44,7 @@ extension StudyRows where Self: StudyEvents & ~Copyable {
   private borrowing func addOtherChests(
     of entry: LogEntry, to summary: inout ActSummary
   ) throws(StudyError) {
-    switch entry.event.payload {
-    case .game(.loginClaimed), .game(.chestOpened): break
-    default: return
-    }
+    guard case .game(let game) = entry.event.payload, game.isClaim else { return }
     for case (.game(.chestOpened(let chest)), _) in try consequences(of: entry.event.id) {
       summary.otherChestCount += 1
       summary.otherBeads += Int(chest.beads)
