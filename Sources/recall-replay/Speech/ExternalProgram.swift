@@ -1,3 +1,4 @@
+import CLineEdit
 import Glibc
 
 /// Another program, run with a list of arguments: no shell reads them.
