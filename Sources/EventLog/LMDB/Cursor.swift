@@ -40,8 +40,9 @@ struct Cursor: ~Copyable {
     return try stepBack()
   }
 
-  /// Goes to the row with a key; false if there is none. Costs no descent where that row lies in
-  /// the page that the cursor is in.
+  /// Goes to the row with a key; false if there is none.
+  ///
+  /// Costs no descent where that row lies in the page that the cursor is in.
   mutating func find(_ wanted: TableKey) throws(EventLogError) -> Bool {
     let code = unsafe wanted.withLibraryValue { wanted in
       let code = unsafe mdb_cursor_get(handle, &wanted, &value, MDB_SET_KEY)
