@@ -104,7 +104,7 @@ extension StudyError: CustomStringConvertible {
     case .optimiserCancelled: "The search for parameters was cancelled."
     case .gameRefused(let refusal): refusal.message
     case .log(let error): error.description
-    case .importFailed(let reason): "The file cannot be read: \(reason)."
+    case .importFailed(let reason): "The file cannot be read: \(reason.english)."
     case .practice(let error): error.message
     }
   }

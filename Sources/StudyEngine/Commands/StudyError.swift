@@ -98,7 +98,7 @@ public enum StudyError: ErrorFromLog, Equatable, Sendable {
   /// What the log or its store says: what was asked for is not in it.
   case log(EventLogError)
   /// The parser ran out of memory or of reason; nothing that a file should be able to cause.
-  case importFailed(String)
+  case importFailed(Bilingual)
   /// Lists, rounds and plans say themselves what is wrong.
   case practice(PracticeError)
 

@@ -93,7 +93,7 @@ struct DelimitedText {
         content = .refused(
           Bilingual(
             "text after a closing quote", "Text hinter einem schließenden Anführungszeichen"))
-      case .failed(let reason): throw .importFailed(reason)
+      case .failed(let reason): throw .importFailed(Bilingual(reason, reason))
       }
       place.quoteLine = nil
       if !parser.isStrict || parser.hasFailed { parser = strict() }

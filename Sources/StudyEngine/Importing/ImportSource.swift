@@ -60,16 +60,11 @@ struct ImportSource {
         sideLimit: request.options.sideLimit ?? CardText.sideLimit))
   }
 
-  /// What the system says of a file that cannot be read.
-  static func reason(_ code: Int32) -> String {
-    unsafe String(cString: strerror(code)).lowercased()
-  }
-
   static func hash(
     _ path: String, _ watch: ImportWatch
   ) throws(StudyError) -> ContentHash {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .importFailed(reason(errno)) }
+    guard descriptor >= 0 else { throw .importFailed(Bilingual(systemError: errno)) }
     defer { close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -85,7 +80,7 @@ struct ImportSource {
         if watch.isCancelled() { throw .importCancelled }
         let count = unsafe read(descriptor, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw .importFailed(reason(errno)) }
+        guard count >= 0 else { throw .importFailed(Bilingual(systemError: errno)) }
         return count == 0 ? nil : buffer[..<count]
       }
     }

@@ -44,7 +44,7 @@ final class ListText {
   ///   `importCancelled`.
   init(path: String, limit: Int, _ watch: ImportWatch) throws(StudyError) {
     let opened = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard opened >= 0 else { throw .importFailed(ImportSource.reason(errno)) }
+    guard opened >= 0 else { throw .importFailed(Bilingual(systemError: errno)) }
     var status = stat()
     guard unsafe fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(opened)
@@ -166,7 +166,7 @@ final class ListText {
         filled += got
       }
     }
-    if let failure { throw .importFailed(ImportSource.reason(failure)) }
+    if let failure { throw .importFailed(Bilingual(systemError: failure)) }
     return bytes
   }
 }

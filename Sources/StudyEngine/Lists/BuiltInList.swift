@@ -38,7 +38,9 @@ public enum BuiltInList: String, CaseIterable, Hashable, Sendable {
   /// The list with its entries; about 5 µs an entry.
   func read() throws(StudyError) -> WordList {
     guard let bytes = ContentFile.bytes(named: fileName) else {
-      throw .importFailed("the program has no list \(rawValue)")
+      throw .importFailed(
+        Bilingual(
+          "the program has no list \(rawValue)", "das Programm hat keine Liste \(rawValue)"))
     }
     return try WordList(bytes)
   }

@@ -1,4 +1,5 @@
 import Glibc
+import StudyEngine
 
 /// Small files of text, read and replaced as a whole.
 enum FileText {
@@ -89,21 +90,6 @@ enum FileText {
 
   /// What the last failed call of the system says, such as `permission denied`.
   static func reason() -> String {
-    switch errno {
-    case ENOENT: Copy.both("no such file", "keine solche Datei")
-    case EACCES, EPERM: Copy.both("permission denied", "keine Berechtigung")
-    case ENOTDIR: Copy.both("a part of the path is no folder", "ein Teil des Pfads ist kein Ordner")
-    case ENAMETOOLONG: Copy.both("the name is too long", "der Name ist zu lang")
-    case ELOOP: Copy.both("too many links", "zu viele Verweise")
-    case EISDIR: Copy.both("is a folder", "ist ein Ordner")
-    case ENOSPC, EDQUOT: Copy.both("no space left", "kein Platz mehr")
-    case EFBIG:
-      Copy.both(
-        "files may not become so long (ulimit -f)",
-        "so lang dürfen Dateien nicht werden (ulimit -f)")
-    case EROFS: Copy.both("read-only file system", "Dateisystem nur lesbar")
-    case EEXIST: Copy.both("it exists", "gibt es schon")
-    case let code: Copy.both("error \(code)", "Fehler \(code)")
-    }
+    Copy.Import.said(Bilingual(systemError: errno))
   }
 }

@@ -157,14 +157,14 @@ private struct PieceReader: ~Copyable {
     self.isPacked = isPacked
     self.limit = limit
     guard descriptor >= 0 else {
-      throw .importFailed(ImportSource.reason(errno))
+      throw .importFailed(Bilingual(systemError: errno))
     }
     guard isPacked else { return }
     let made = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     unsafe made.initialize(to: z_stream())
     guard unsafe czlib_begin(made) == Z_OK else {
       unsafe made.deallocate()
-      throw .importFailed("no memory is left")
+      throw .importFailed(Bilingual(systemError: ENOMEM))
     }
     unsafe stream = made
   }
@@ -183,7 +183,7 @@ private struct PieceReader: ~Copyable {
       if waiting.isEmpty {
         let count = unsafe read(descriptor, &input, input.count)
         if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw .importFailed(ImportSource.reason(errno)) }
+        guard count >= 0 else { throw .importFailed(Bilingual(systemError: errno)) }
         waiting = 0..<count
         if count == 0 {
           guard !isPacked else {

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 
 /// A stranger's SQLite file, read and never written, with nothing of its schema being run.
 @safe
@@ -23,7 +24,7 @@ final class PackageDatabase {
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
     let address = "file:" + Self.escaped(path) + "?mode=ro&immutable=1"
     let code = unsafe sqlite3_open_v2(address, &opened, flags, nil)
-    guard let opened = unsafe opened else { throw .importFailed("no memory is left") }
+    guard let opened = unsafe opened else { throw .importFailed(Bilingual(systemError: ENOMEM)) }
     unsafe handle = opened
     guard code == SQLITE_OK, unsafe csqlite_defend(handle) == SQLITE_OK,
       unsafe csqlite_know_collation(handle) == SQLITE_OK
@@ -107,7 +108,7 @@ final class PackageDatabase {
     case SQLITE_TOOBIG:
       .importBroken(
         Bilingual("a value in its database is too large", "ein Wert der Datenbank ist zu groß"))
-    case SQLITE_NOMEM: .importFailed("no memory is left")
+    case SQLITE_NOMEM: .importFailed(Bilingual(systemError: ENOMEM))
     case SQLITE_NOTADB:
       .importBroken(
         Bilingual(

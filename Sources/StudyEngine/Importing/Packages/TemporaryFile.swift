@@ -11,7 +11,12 @@ final class TemporaryFile {
     let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     path = folder + "/recallbox-import-" + String(UInt64.random(in: .min ... .max), radix: 36)
     descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw .importFailed("no temporary file can be made in \(folder)") }
+    guard descriptor >= 0 else {
+      throw .importFailed(
+        Bilingual(
+          "no temporary file can be made in \(folder)",
+          "in \(folder) kann keine vorläufige Datei entstehen"))
+    }
   }
 
   deinit {
@@ -31,7 +36,11 @@ final class TemporaryFile {
         sent += count
       } else if errno != EINTR {
         throw .importFailed(
-          errno == ENOSPC ? "no room is left for a temporary file" : "error \(errno)")
+          errno == ENOSPC
+            ? Bilingual(
+              "no room is left for a temporary file",
+              "für eine vorläufige Datei ist kein Platz mehr")
+            : Bilingual(systemError: errno))
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import CZstd
+internal import Glibc
 
 /// Unpacks zstd piece by piece, within bounds on memory, size and ratio.
 @safe
@@ -18,7 +19,9 @@ struct ZstdDecoder: ~Copyable {
 
   /// Begins; `limit` is how many bytes may come out at most.
   init(limit: Int) throws(StudyError) {
-    guard let made = unsafe ZSTD_createDCtx() else { throw .importFailed("no memory is left") }
+    guard let made = unsafe ZSTD_createDCtx() else {
+      throw .importFailed(Bilingual(systemError: ENOMEM))
+    }
     unsafe context = made
     self.limit = limit
     _ = unsafe ZSTD_DCtx_setParameter(context, ZSTD_d_windowLogMax, Self.windowLogLimit)

@@ -24,7 +24,7 @@ extension Copy.Refusals {
     case .importChanged:
       "Die Datei hat sich geändert, während sie gelesen wurde. Nichts wurde hinzugefügt."
     case .importCancelled: "Import abgebrochen."
-    case .importFailed(let reason): "Die Datei ist nicht lesbar: \(reason)."
+    case .importFailed(let reason): "Die Datei ist nicht lesbar: \(reason.german)."
     default: nil
     }
   }
