@@ -7,13 +7,16 @@ internal import Synchronization
 /// holds on it: other processes would then overwrite pages that are being read here.
 enum EnvironmentRegistry {
   private struct Entry {
+    let identity: FileIdentity
     weak var environment: Environment?
   }
 
   private struct State {
     var isOpening = false
     /// An entry stays until its file is closed, which is after the last reference has gone.
-    var entries: [FileIdentity: Entry] = [:]
+    ///
+    /// There are few: a dictionary would cost the first open more than all of its look-ups.
+    var entries: [Entry] = []
   }
 
   private enum Found {
@@ -50,7 +53,7 @@ enum EnvironmentRegistry {
   }
 
   private static func find(_ identity: FileIdentity?, in state: inout State) -> Found {
-    if let identity, let entry = state.entries[identity] {
+    if let identity, let entry = state.entries.first(where: { $0.identity == identity }) {
       guard let environment = entry.environment else { return .leaving(nil) }
       let isBroken = environment.isBroken.load(ordering: .relaxed)
       return isBroken ? .leaving(environment) : .environment(environment)
@@ -68,12 +71,16 @@ enum EnvironmentRegistry {
     if isNew && !create { throw .noLog(path: path) }
     let environment = try Environment.open(
       path: path, access: Environment.Access(isNew: isNew), options: options)
-    state.withLock { $0.entries[environment.identity] = Entry(environment: environment) }
+    let entry = Entry(identity: environment.identity, environment: environment)
+    state.withLock { state in
+      state.entries.removeAll { $0.identity == entry.identity }
+      state.entries.append(entry)
+    }
     return environment
   }
 
   /// Called once a store is closed.
   static func forget(_ identity: FileIdentity) {
-    state.withLock { _ = $0.entries.removeValue(forKey: identity) }
+    state.withLock { state in state.entries.removeAll { $0.identity == identity } }
   }
 }

@@ -95,18 +95,22 @@ struct FileVersion: Hashable, Sendable {
 
 /// File systems on which the locks or the map of a store cannot be relied on.
 enum UnsuitableFileSystem {
-  private static let names: [Int: String] = [
-    0x6969: "nfs", 0xFF53_4D42: "cifs", 0xFE53_4D42: "cifs", 0x517B: "smb", 0x0102_1997: "9p",
-    0x6573_5546: "fuse",
-  ]
-
   /// The name of the file system that holds `path`, if a store must not lie there.
   static func name(at path: String) -> String? {
     name(number: unsafe clmdb_file_system(path))
   }
 
   /// The name of the kind of file system with this number, if a store must not lie there.
-  static func name(number: Int) -> String? { names[number] }
+  static func name(number: Int) -> String? {
+    switch number {
+    case 0x6969: "nfs"
+    case 0xFF53_4D42, 0xFE53_4D42: "cifs"
+    case 0x517B: "smb"
+    case 0x0102_1997: "9p"
+    case 0x6573_5546: "fuse"
+    default: nil
+    }
+  }
 }
 
 /// What is left on a disk.
