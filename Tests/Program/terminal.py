@@ -269,8 +269,25 @@ def answers(recall, home):
     run = Session(recall, home, *CLOCK)
     run.wait("left]> ")
     run.do("place\r", "place> ")
-    for key in "32443342":
-        run.do(key, "> ")
+    for number in "32443342":
+        run.do(number + "\r", "> ")
+    # Ctrl-C ends what asks, not the program.
+    run.do("practice\r", "list> ")
+    run.send("\x03")
+    run.wait("left]> ")
+    # Between an answer and the next question the keys are those that `?` names.
+    run.do("practice core --mode quiz\r", "quiz> ")
+    run.do("1", "next> ")
+    need("1-4" not in run.do("?", "goes on"), "keys of a question were named after it")
+    run.wait("next> ")
+    run.do("f", "is a favourite.")
+    run.wait("next> ")
+    run.do("u", "undone")
+    run.wait("next> ")
+    run.do("u", "undone")
+    run.wait("quiz> ")
+    run.send("q")
+    run.wait("left]> ")
     run.do("practice core --mode type\r", "type> ")
     # Where an answer is typed, Up finds no command and Tab completes none.
     run.do("\x1b[A\x1b[A\r", "Type the answer")

@@ -9,7 +9,8 @@ final class PlacementActivity: StudyActivity {
   private var needsDrawing = true
 
   let shown: ShownCard? = nil
-  let takesKeys = true
+  /// Lines: a digit and Enter would answer two of its few questions.
+  let takesKeys = false
   var prompt: String { Copy.Plans.placePrompt }
 
   init(_ questions: [PlacementQuestion]) { self.questions = questions }

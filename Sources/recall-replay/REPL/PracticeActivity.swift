@@ -64,7 +64,8 @@ final class PracticeActivity: StudyActivity {
   }
 
   func knows(key: String) -> Bool {
-    PracticeInput(key, in: mode, isAsking: phase != .answered) != nil
+    if phase == .answered, ["u", "f", "p", "q"].contains(key) { return true }
+    return PracticeInput(key, in: mode, isAsking: phase != .answered) != nil
   }
 
   func take(_ text: String, in shell: Shell) throws(Failure) -> Bool {
@@ -80,11 +81,16 @@ final class PracticeActivity: StudyActivity {
     case .undo: try undo(in: shell)
     case .favourite: try favourite(in: shell)
     case .say: shell.show(try SayCommand.screen([], in: shell))
-    case .keys: shell.show(PracticeKeysScreen(mode: mode, takesGrades: shown?.takesGrades ?? false))
+    case .keys: shell.show(keysScreen)
     case .grade: shell.show(Message(Copy.Practice.gradesForYou(mode), json: ["schema": "hint/1"]))
     default: try answer(input, in: shell)
     }
     return true
+  }
+
+  private var keysScreen: PracticeKeysScreen {
+    PracticeKeysScreen(
+      mode: mode, takesGrades: shown?.takesGrades ?? false, isAnswered: phase == .answered)
   }
 
   /// Letters mean what they mean where nothing is typed; all else waits for Enter.
@@ -92,6 +98,8 @@ final class PracticeActivity: StudyActivity {
     switch text.split(whereSeparator: \.isWhitespace).map(String.init) {
     case ["q"], ["stop"]: try stop(in: shell, isAsked: true)
     case ["u"], ["undo"]: try undo(in: shell)
+    case ["f"]: try favourite(in: shell)
+    case ["p"]: shell.show(try SayCommand.screen([], in: shell))
     // An answer typed too early is no command, whatever its words.
     case let words where mode != .type && CommandTable.isPlain(words.joined(separator: " ")):
       return false

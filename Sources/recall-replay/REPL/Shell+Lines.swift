@@ -33,6 +33,11 @@ extension Shell {
           exit = .interrupted
           return .quit
         }
+        // It ends what its prompt belongs to; the program ends at its own.
+        if wasEmpty, review != nil {
+          if run(line: ":stop") == .quit { return .quit }
+          continue
+        }
         if cancelledBefore, wasEmpty { return .quit }
         cancelledBefore = wasEmpty
         continue

@@ -44,6 +44,14 @@ struct TrainerCopyTests {
     #expect(Copy.Practice.keys(.cards, takesGrades: false).map(\.0).contains("2 h"))
   }
 
+  @Test("between a judged answer and the next question no key answers")
+  func keysBetween() {
+    for mode in [StudyMode.quiz, .swipe, .type, .match] {
+      let keys = Copy.Practice.keysAfterAnswer(mode).map(\.0)
+      #expect(keys.first == "Enter" && keys.contains("u") && !keys.contains("1-4"))
+    }
+  }
+
   @Test("a repair is offered only to who can pay it")
   func repair() {
     var streak = StreakView(

@@ -26,6 +26,12 @@ struct JSONRows {
       throw .importBroken(
         Bilingual("it is of a newer form, \(schema)", "sie hat eine neuere Form, \(schema)"))
     }
+    if node["schema"]?.string == WordList.schema {
+      throw .importBroken(
+        Bilingual(
+          "it is a list of words: type the same with --list",
+          "sie ist eine Wortliste: tippe dasselbe mit --list"))
+    }
     guard outline.list != nil else {
       throw .importBroken(
         Bilingual(

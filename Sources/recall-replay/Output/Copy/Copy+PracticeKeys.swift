@@ -16,15 +16,23 @@ extension Copy.Practice {
 
   /// The keys of a mode, and what each does.
   static func keys(_ mode: StudyMode, takesGrades: Bool) -> [(String, String)] {
-    let stop = Copy.both("stop; resume goes on", "hört auf; resume macht weiter")
     guard mode != .type else {
       return [
         (Copy.both("text", "Text"), Copy.both("the answer", "die Antwort")),
         (":show", Copy.both("shows it; counts as wrong", "zeigt sie; zählt als falsch")),
         (":undo", Copy.both("undo the last act", "nimmt die letzte Handlung zurück")),
-        (":stop", stop),
+        (":stop", stopKey),
       ]
     }
+    return answerKeys(mode, takesGrades) + commonKeys(mode)
+  }
+
+  /// The keys between a judged answer and the next question.
+  static func keysAfterAnswer(_ mode: StudyMode) -> [(String, String)] {
+    [("Enter", Copy.both("goes on", "geht weiter"))] + commonKeys(mode)
+  }
+
+  private static func commonKeys(_ mode: StudyMode) -> [(String, String)] {
     // A board shows many cards: none of them is the one to mark.
     let mark =
       mode == .memory || mode == .match
@@ -33,11 +41,15 @@ extension Copy.Practice {
         ("f", Copy.both("favourite, or not any more", "Favorit, oder nicht mehr")),
         ("p", Copy.Speech.key),
       ]
-    return answerKeys(mode, takesGrades) + mark + [
+    return mark + [
       ("u", undoKey),
-      ("q", stop),
+      ("q", stopKey),
       (":", Copy.both("any command, such as :lists", "jeder Befehl, etwa :lists")),
     ]
+  }
+
+  private static var stopKey: String {
+    Copy.both("stop; resume goes on", "hört auf; resume macht weiter")
   }
 
   private static func answerKeys(

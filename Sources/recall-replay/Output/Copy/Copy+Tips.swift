@@ -23,10 +23,10 @@ extension Copy {
           """)
       case .openMistakes(let count):
         both(
-          "\(count) open mistakes. `practice \(deck) wrong`: right on a later day, each pays 10.",
+          "\(count) open mistakes. `practice \(deck) wrong`: right on a later day, each pays 10 XP.",
           """
-          \(count) offene Fehler. `practice \(deck) wrong`: An einem späteren Tag richtig, \
-          bringt jeder 10.
+          \(count) offene Fehler. `practice \(deck) wrong`: an einem späteren Tag richtig \
+          beantwortet, bringt jeder 10 XP.
           """)
       case .planBehind(let count, let deck): planBehind(count, SafeText.line(deck.name))
       case .manyDue(let count):

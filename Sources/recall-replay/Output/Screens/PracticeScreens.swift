@@ -261,8 +261,13 @@ struct PracticeKeysScreen: Screen {
   let mode: StudyMode
   /// Whether digits are grades, as an SM-2 deck has them.
   let takesGrades: Bool
+  /// The answer was judged, and the next question waits.
+  var isAnswered = false
 
-  private var keys: [(String, String)] { Copy.Practice.keys(mode, takesGrades: takesGrades) }
+  private var keys: [(String, String)] {
+    isAnswered
+      ? Copy.Practice.keysAfterAnswer(mode) : Copy.Practice.keys(mode, takesGrades: takesGrades)
+  }
 
   func lines(on terminal: Terminal) -> [String] {
     keys.map { TextPart.entry("  " + $0.0, $0.1) }.lines(on: terminal)
