@@ -96,14 +96,23 @@ public final class StudyEngine {
       }
       return try self.perform(command, work, in: &transaction)
     }
-    // A notice, looked up when other writers may go on.
     if case .cardAdded(let card, _) = outcome.result {
-      let duplicates = try log.read { transaction throws(StudyError) in
-        try transaction.duplicates(of: card)
-      }
-      outcome.result = .cardAdded(card, duplicates: duplicates)
+      outcome.result = .cardAdded(card, duplicates: noticedDuplicates(of: card))
     }
     return outcome
+  }
+
+  /// The cards like one that was just stored: a notice, looked up when other writers may go on.
+  ///
+  /// Empty where they cannot be read: the card is stored all the same, and no refusal.
+  private func noticedDuplicates(of card: CardView) -> [CardReference] {
+    do throws(StudyError) {
+      return try log.read { transaction throws(StudyError) in
+        try transaction.duplicates(of: card)
+      }
+    } catch {
+      return []
+    }
   }
 
   /// The event id that an idempotency key stands for.
