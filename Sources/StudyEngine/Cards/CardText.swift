@@ -25,27 +25,28 @@ enum CardText {
   ///
   /// Throws if it is too long or has a NUL in it.
   static func example(_ text: String) throws(StudyError) -> String {
-    let stored = Trimming.trimmed(text)
-    let count = stored.unicodeScalars.count
-    guard count <= exampleLimit else {
-      throw .sideTooLong(.example, characters: count, limit: exampleLimit)
-    }
-    guard !hasNUL(stored) else { throw .nulInSide(.example) }
-    return stored
+    try note(text, .example, limit: exampleLimit)
   }
 
   /// An audio note as it is stored, in one line; an empty one takes it away.
   ///
   /// Throws if it is too long or has a NUL in it.
   static func audio(_ text: String) throws(StudyError) -> String {
-    let stored = Trimming.trimmed(text)
-    let count = stored.unicodeScalars.count
-    guard count <= audioLimit else {
-      throw .sideTooLong(.audio, characters: count, limit: audioLimit)
-    }
-    guard !hasNUL(stored) else { throw .nulInSide(.audio) }
+    let stored = try note(text, .audio, limit: audioLimit)
     return String(
       String.UnicodeScalarView(stored.unicodeScalars.map { lineBreaks.contains($0) ? " " : $0 }))
+  }
+
+  private static func note(
+    _ text: String, _ field: CardField, limit: Int
+  ) throws(StudyError) -> String {
+    let stored = Trimming.trimmed(text)
+    let count = stored.unicodeScalars.count
+    guard count <= limit else {
+      throw .sideTooLong(field, characters: count, limit: limit)
+    }
+    guard !hasNUL(stored) else { throw .nulInSide(field) }
+    return stored
   }
 
   /// Characters of an audio note: a path, an address.

@@ -3,16 +3,11 @@ import StudyEngine
 
 /// What becomes of an answer to a card, which may not be as it was shown any more.
 extension PracticeActivity {
-  func renewed(_ shown: ShownCard, in shell: Shell) throws(Failure) -> ShownCard? {
-    try shell.ask { engine throws(StudyError) in try engine.renewed(shown) }
-  }
-
   /// Shows the choices of a card anew where they say something else than those on the screen.
   func take(choicesOf now: ShownCard, in shell: Shell) {
     guard case .card(var asked) = question else { return }
     let before = asked.shown
-    asked.shown.previews = now.previews
-    asked.shown.basis = now.basis
+    asked.shown = before.with(choicesOf: now)
     question = .card(asked)
     if phase == .revealed, !asked.shown.saysTheSame(as: before) { redraw(in: shell) }
   }

@@ -152,7 +152,7 @@ final class PracticeActivity: StudyActivity {
       }
       return
     }
-    guard let now = try renewed(shown, in: shell),
+    guard let now = try shell.renewed(shown),
       now.card.schedule.state == shown.card.schedule.state,
       now.card.card == shown.card.card, now.card.back == shown.card.back
     else { return try advance(in: shell) }
@@ -196,13 +196,8 @@ final class PracticeActivity: StudyActivity {
     case (.asking, .card(var asked)):
       phase = .revealed
       // The choices come to the screen now, and say what an answer would store now.
-      if let now = try renewed(asked.shown, in: shell),
-        now.card.schedule.state == asked.shown.card.schedule.state
-      {
-        asked.shown.previews = now.previews
-        asked.shown.basis = now.basis
-        question = .card(asked)
-      }
+      asked.shown = try shell.withPresentChoices(asked.shown)
+      question = .card(asked)
       showBack(of: asked, in: shell)
     case (.revealed, .card(let asked)): shell.show(ChoicesScreen(shown: asked.shown))
     case (_, .typed): shell.show(Message(Copy.Practice.typeSomething, json: ["schema": "hint/1"]))
@@ -244,7 +239,7 @@ final class PracticeActivity: StudyActivity {
       PracticeAnswerScreen(
         asked: asked, rated: rated, left: self.practice.pending.count, clock: clock, mode: .cards)
     }
-    if stored == .refused(.choicesChanged), let now = try renewed(asked.shown, in: shell) {
+    if stored == .refused(.choicesChanged), let now = try shell.renewed(asked.shown) {
       return take(choicesOf: now, in: shell)
     }
     try advance(in: shell)

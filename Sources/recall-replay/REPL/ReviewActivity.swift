@@ -102,17 +102,13 @@ final class ReviewActivity: StudyActivity {
   /// Looks at what other commands did meanwhile: the card stays while it is as it was shown.
   func refresh(in shell: Shell) throws(Failure) {
     guard let shown else { return }
-    guard !isStale, let now = try renewed(shown, in: shell),
+    guard !isStale, let now = try shell.renewed(shown),
       now.card.schedule.state == shown.card.schedule.state, now.card.card == shown.card.card,
       now.card.deck.id == shown.card.deck.id, now.card.back == shown.card.back,
       now.card.buriedUntil == shown.card.buriedUntil,
       now.card.isPostponed == shown.card.isPostponed
     else { return try advance(in: shell) }
     try take(choicesOf: now, in: shell)
-  }
-
-  private func renewed(_ shown: ShownCard, in shell: Shell) throws(Failure) -> ShownCard? {
-    try shell.ask { engine throws(StudyError) in try engine.renewed(shown) }
   }
 
   /// Shows the choices of a card anew where they say something else than those on the screen.
@@ -161,12 +157,7 @@ final class ReviewActivity: StudyActivity {
     guard !isRevealed else { return shell.show(ChoicesScreen(shown: shown)) }
     isRevealed = true
     // The choices come to the screen now, and say what an answer would store now.
-    var fresh = shown
-    if let now = try renewed(shown, in: shell), now.card.schedule.state == shown.card.schedule.state
-    {
-      fresh.previews = now.previews
-      fresh.basis = now.basis
-    }
+    let fresh = try shell.withPresentChoices(shown)
     self.shown = fresh
     showBack(of: fresh, in: shell)
   }
@@ -200,7 +191,7 @@ final class ReviewActivity: StudyActivity {
       return try pass(shown.card.card, in: shell)
     }
     if case .notRated(_, because: .choicesChanged) = outcome.result,
-      let now = try renewed(shown, in: shell)
+      let now = try shell.renewed(shown)
     {
       shell.show(OutcomeScreen(outcome: outcome, clock: try shell.clock()))
       return try take(choicesOf: now, in: shell)

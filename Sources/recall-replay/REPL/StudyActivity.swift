@@ -36,6 +36,31 @@ extension StudyActivity {
   func stop(in shell: Shell) throws(Failure) { try stop(in: shell, isAsked: true) }
 }
 
+extension Shell {
+  /// A card on the screen as it is by now; nil once it cannot be shown any more.
+  func renewed(_ shown: ShownCard) throws(Failure) -> ShownCard? {
+    try ask { engine throws(StudyError) in try engine.renewed(shown) }
+  }
+
+  /// The same with the choices that it has now, unless its schedule is another by now.
+  func withPresentChoices(_ shown: ShownCard) throws(Failure) -> ShownCard {
+    guard let now = try renewed(shown),
+      now.card.schedule.state == shown.card.schedule.state
+    else { return shown }
+    return shown.with(choicesOf: now)
+  }
+}
+
+extension ShownCard {
+  /// The card with the choices of its newer self.
+  func with(choicesOf now: ShownCard) -> ShownCard {
+    var shown = self
+    shown.previews = now.previews
+    shown.basis = now.basis
+    return shown
+  }
+}
+
 /// A card on the screen that is not there any more: that it was made was taken back meanwhile.
 enum GoneCard {
   static func isMeant(by failure: Failure) -> Bool { failure.code == "no_such_card" }

@@ -53,13 +53,8 @@ extension Copy {
     }
 
     /// `chest ready`, `claimed`; nothing while it is not done.
-    ///
-    /// What an undo made undealt again has no chest until the next answer.
-    static func chest(isDone: Bool, isClaimed: Bool, isDealt: Bool) -> String {
+    static func chest(isDone: Bool, isClaimed: Bool) -> String {
       guard isDone else { return "" }
-      guard isDealt else {
-        return both(", dealt with the next answer", ", verteilt mit der nächsten Antwort")
-      }
       return isClaimed
         ? both(", claimed", ", abgeholt") : both(", chest ready", ", Truhe wartet")
     }
@@ -67,8 +62,7 @@ extension Copy {
     /// A quest with its progress; one that is not dealt stands under a line that says so.
     static func quest(_ quest: QuestView, isDealt: Bool) -> String {
       "\(long(quest.subject, quest.target)): \(quest.progress)/\(quest.target)"
-        + chest(
-          isDone: quest.isDone && isDealt, isClaimed: quest.isClaimed, isDealt: isDealt)
+        + chest(isDone: quest.isDone && isDealt, isClaimed: quest.isClaimed)
     }
 
     static func lines(_ view: QuestsView) -> [String] {
@@ -113,7 +107,9 @@ extension Copy {
       return both(
         "Week from \(first) to \(last): \(what)", "Woche vom \(first) bis \(last): \(what)")
         + ": \(view.progress)/\(view.target)"
-        + chest(isDone: view.isDone, isClaimed: view.isClaimed, isDealt: view.isDealt)
+        + (view.isDone && !view.isDealt
+          ? both(", dealt with the next answer", ", verteilt mit der nächsten Antwort")
+          : chest(isDone: view.isDone, isClaimed: view.isClaimed))
     }
 
     static func login(_ view: LoginView) -> String {
